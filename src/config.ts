@@ -129,6 +129,8 @@ export function readConfig(environment: Environment) {
     public: {
       ...readProviders(given),
       ...(vapid && { PUBLIC_VAPID_KEY: vapid.publicKey }),
+      // Nobody answers there, and browsers would report each request as failed.
+      ...('NETLIFY' in given && { PUBLIC_SITE_CHECKS: 'none' }),
       ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('PUBLIC_'))),
     },
     places: readPlaces(environment),

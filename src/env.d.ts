@@ -28,6 +28,8 @@ declare global {
     readonly PUBLIC_NEWSLETTER_GROUP?: string;
     /** Absent when the site sends no push messages. */
     readonly PUBLIC_VAPID_KEY?: string;
+    /** `none` on a host without a site server, which would check live sites. */
+    readonly PUBLIC_SITE_CHECKS?: string;
     /** The social sign-ins that are configured, such as `google,facebook`. */
     readonly PUBLIC_SIGN_IN_WITH?: string;
   }

@@ -99,6 +99,7 @@ export function watchSite(
 }
 
 async function askServer(slug: string, signal: AbortSignal): Promise<SiteCheck | 'none' | 'offline'> {
+  if (import.meta.env.PUBLIC_SITE_CHECKS === 'none') return navigator.onLine ? 'none' : 'offline';
   try {
     const response = await fetch(getSiteCheckPath(slug), { signal, priority: 'low' });
     return (response.ok && parseSiteCheck(await response.json())) || 'none';

@@ -262,3 +262,7 @@ test("keys for push messages are generated where they can be stored, and not on 
   expect(loadConfig(environment()).vapid).toBeDefined();
   expect(loadConfig({ ...environment(), NETLIFY: 'true' }).vapid).toBeUndefined();
 });
+
+test('pages on Netlify know that nobody checks live sites there', () => {
+  expect(readConfig({ ...secrets, NETLIFY: 'true' }).public).toEqual({ PUBLIC_SITE_CHECKS: 'none' });
+});

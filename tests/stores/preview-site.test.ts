@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Preview } from '../../src/catalogue/preview.ts';
 import { parseSiteCheck, type SiteCheck } from '../../src/catalogue/site-check.ts';
 import { watchSite } from '../../src/stores/preview-site.ts';
@@ -156,4 +156,23 @@ test('only a whole answer of the site server is a check', () => {
     { ...shown, reason: 1 },
   ])
     expect(parseSiteCheck(other)).toBeUndefined();
+});
+
+test('a host without a site server is not asked, and what was known at the build counts', async () => {
+  const fetched = vi.fn();
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  });
+  vi.stubEnv('PUBLIC_SITE_CHECKS', 'none');
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('navigator', { onLine: true });
+
+  const { $view, onLoad, stop } = watchSite({ entry });
+  await vi.advanceTimersByTimeAsync(0);
+  onLoad();
+
+  expect(fetched).not.toHaveBeenCalled();
+  expect($view.get()).toMatchObject({ shows: 'frame', isVisible: true, status: 'The frame has loaded' });
+  stop();
 });
