@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { lookup } from 'mrmime';
 import { loadConfig } from '../config.ts';
 import { openReader } from '../replica/read/reader.ts';
 import { findDataKey } from '../search/format/data-files.ts';
+import { openFile } from '../server/http/open-file.ts';
 import { devLocals } from './package-insides.ts';
 
 /** Provides the catalogue to the pages of the dev server, as the engine does, and serves mirrored media and data files. */
@@ -20,9 +20,11 @@ export function devCatalogue(): AstroIntegration {
         server.middlewares.use('/_media', (request, response, next) => {
           const name = (request.url ?? '').slice(1);
           const media = replica.media(name);
-          if (!media) return next();
+          const file = media && openFile(join(places.media, media.source));
+          if (!file) return next();
           response.setHeader('content-type', lookup(name) ?? 'application/octet-stream');
-          createReadStream(join(places.media, media.source)).pipe(response);
+          response.end(file.read());
+          file.close();
         });
         server.middlewares.use('/data', (request, response, next) => {
           replica.refresh();
