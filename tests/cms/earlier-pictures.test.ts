@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { takeLock } from '../../src/storage/lock.ts';
 import { createFolder } from '../folder.ts';
-import { corners, createHeic, drawCorners, readCorners } from './odd-pictures.ts';
+import { corners, createChunk, createHeic, drawCorners, readCorners } from './odd-pictures.ts';
 import { listFiles, openLibrary, type Stored } from './picture-library.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
@@ -119,6 +119,57 @@ test('earlier uploads are stored as new ones are, in several runs, and what cann
   expect(await after.row(heic.id)).toMatchObject({ mime: 'image/heic', name: 'phone.heic' });
   await again.stop();
 }, 120_000);
+
+test('pictures that are too tall for a WebP are stored anew only if they have more than pixels', async () => {
+  const cms = await startCms();
+  const library = await openLibrary(cms);
+  const tall = await drawCorners(300, 20_000).png().toBuffer();
+  const clear = await sharp(tall).ensureAlpha(0.5).png().toBuffer();
+  const [jpeg, png, ...others] = [
+    await library.store(tall, 'tall.png', 'image/png'),
+    await library.store(clear, 'clear.png', 'image/png'),
+    await library.store(tall, 'after.png', 'image/png'),
+    await library.store(tall, 'comment.png', 'image/png'),
+    await library.store(clear, 'text.png', 'image/png'),
+  ] as const;
+  await cms.stop({ keepState: true });
+  const said = Buffer.from('Taken at home');
+  const insert = (bytes: Buffer, at: number, inserted: Buffer) =>
+    Buffer.concat([bytes.subarray(0, at), inserted, bytes.subarray(at)]);
+  const fileOf = ({ url }: Stored) => join(cms.stateDir, 'public', url);
+  const readRows = () => {
+    const database = new Database(join(cms.stateDir, 'data.db'), { readonly: true });
+    const rows = database.prepare('SELECT * FROM files ORDER BY id').all();
+    database.close();
+    return rows;
+  };
+  const readFiles = () =>
+    readdirSync(join(cms.stateDir, 'public/uploads'))
+      .sort()
+      .map((name) => [name, statSync(join(cms.stateDir, 'public/uploads', name)).mtimeMs]);
+  const hide = [
+    (bytes: Buffer) => Buffer.concat([bytes, said]),
+    (bytes: Buffer) => insert(bytes, 2, Buffer.concat([Buffer.from([0xff, 0xfe, 0, said.length + 2]), said])),
+    (bytes: Buffer) => insert(bytes, 33, createChunk('prVt', said)),
+  ];
+  for (const [index, row] of others.entries())
+    writeFileSync(fileOf(row), hide[index]?.(readFileSync(fileOf(row))) ?? Buffer.alloc(0));
+
+  const first = await run(cms);
+
+  expect(first).toMatchObject({ faults: '', code: 0 });
+  expect(first.output).toContain('3 pictures are stored anew, 2 already were as they should be');
+  expect([jpeg, png].every((row) => existsSync(fileOf(row)))).toBe(true);
+  const [rows, files] = [readRows(), readFiles()];
+  for (const [name] of files)
+    expect(readFileSync(join(cms.stateDir, 'public/uploads', String(name))).includes(said)).toBe(false);
+
+  const second = await run(cms);
+
+  expect(second.output).toContain('0 pictures are stored anew, 5 already were as they should be');
+  expect([readRows(), readFiles()]).toEqual([rows, files]);
+  rmSync(cms.stateDir, { recursive: true });
+}, 300_000);
 
 test('the command refuses to touch a CMS that is running', async () => {
   const stateDir = createFolder();

@@ -105,7 +105,8 @@ export async function createApng(): Promise<Buffer> {
   ]);
 }
 
-function createChunk(name: string, data: Buffer): Buffer {
+/** A chunk of a PNG. */
+export function createChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

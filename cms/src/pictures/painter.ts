@@ -5,6 +5,8 @@ import { constants, setPriority } from 'node:os';
 import sharp, { type FormatEnum } from 'sharp';
 import { worker } from 'workerpool';
 import { MOST_PIXELS } from './limits.ts';
+import { isPlainJpeg } from './plain-jpeg.ts';
+import { isPlainPng } from './plain-png.ts';
 import { isPlainWebp } from './plain-webp.ts';
 
 export interface Picture {
@@ -17,8 +19,8 @@ export interface Picture {
   frames: number;
   hasAlpha: boolean;
   /**
-   * Whether the file is a WebP of only pixels: no place, no date, no turn and no colours other than those of screens. Other formats
-   * have too many places for such things, so they are drawn anew.
+   * Whether the file is a WebP, JPEG or PNG of only pixels: no place, no date, no turn and no colours other than those of screens.
+   * Other formats have too many places for such things, so they are drawn anew.
    */
   isPlain: boolean;
 }
@@ -45,6 +47,13 @@ export interface Drawn {
 
 const ANIMATED = ['gif', 'webp'];
 
+/** Whether a file of a format that the gallery stores has only pixels. */
+const PLAIN: Partial<Record<string, (file: Buffer) => boolean>> = {
+  webp: isPlainWebp,
+  jpeg: isPlainJpeg,
+  png: isPlainPng,
+};
+
 /** The work of a painter. Parameters and results are passed between processes as JSON. */
 const painter = {
   /** Draws nothing. `null` when it is not a picture that can be drawn. */
@@ -54,8 +63,9 @@ const painter = {
       const { format, compression, autoOrient, orientation = 1, hasAlpha, pages = 1 } = head;
       // The library reads the head of an HEIC too.
       if (format === 'heif' && compression !== 'av1') return null;
-      const { exif, xmp, iptc, icc, comments } = head;
-      const isBare = orientation === 1 && !(exif || xmp || iptc || icc || comments);
+      const { exif, xmp, iptc, icc, comments, space, depth } = head;
+      const isOfScreens = ['srgb', 'b-w'].includes(space) && depth === 'uchar';
+      const isBare = isOfScreens && orientation === 1 && !(exif || xmp || iptc || icc || comments);
       return {
         format,
         width: autoOrient.width,
@@ -63,7 +73,7 @@ const painter = {
         // An animation cannot be turned, so only its first frame is shown upright.
         frames: ANIMATED.includes(format) && orientation === 1 ? pages : 1,
         hasAlpha,
-        isPlain: isBare && format === 'webp' && isPlainWebp(await readFile(file)),
+        isPlain: isBare && (PLAIN[format]?.(await readFile(file)) ?? false),
       };
     } catch {
       // The library reads no such format, or the file is damaged.
