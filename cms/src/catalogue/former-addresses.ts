@@ -2,6 +2,7 @@ import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { appendChanges, changeModel } from '../feed/change-log.ts';
+import { subscribeToRows } from '../feed/subscribe-to-rows.ts';
 import { takeTurn } from '../take-turn.ts';
 import { AUTHOR, ENTRIES, type Kind, LOOKUPS } from './kinds.ts';
 import { looksLike } from './look-alikes.ts';
@@ -119,19 +120,8 @@ export function keepFormerAddresses(strapi: Core.Strapi): void {
     else await forget(strapi, getBefore(event));
   }
 
-  strapi.db.lifecycles.subscribe({
-    models: ADDRESSED.map(({ uid }) => uid),
-    afterCreate: recordCreated,
-    afterCreateMany: recordCreated,
-    beforeUpdate: loadBefore,
-    afterUpdate: recordUpdated,
-    beforeUpdateMany: loadBefore,
-    afterUpdateMany: recordUpdated,
-    beforeDelete: loadBefore,
-    afterDelete: recordDeleted,
-    beforeDeleteMany: loadBefore,
-    afterDeleteMany: recordDeleted,
-  });
+  const uids = ADDRESSED.map(({ uid }) => uid);
+  subscribeToRows(strapi, uids, { loadBefore, recordCreated, recordUpdated, recordDeleted });
 }
 
 type Table = () => Knex.QueryBuilder;

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { AUTHOR, ENTRIES, KINDS } from '../catalogue/kinds.ts';
 import { appendChanges, type Change } from './change-log.ts';
 import { createNudge } from './nudge.ts';
+import { subscribeToRows } from './subscribe-to-rows.ts';
 
 interface DocumentRow {
   id: number;
@@ -53,19 +54,8 @@ export function recordChanges(strapi: Core.Strapi): void {
     await record(model.uid, state.rows as DocumentRow[]);
   }
 
-  strapi.db.lifecycles.subscribe({
-    models: KINDS.map(({ uid }) => uid),
-    afterCreate: recordCreated,
-    afterCreateMany: recordCreated,
-    beforeUpdate: loadBefore,
-    afterUpdate: recordUpdated,
-    beforeUpdateMany: loadBefore,
-    afterUpdateMany: recordUpdated,
-    beforeDelete: loadBefore,
-    afterDelete: recordDeleted,
-    beforeDeleteMany: loadBefore,
-    afterDeleteMany: recordDeleted,
-  });
+  const uids = KINDS.map(({ uid }) => uid);
+  subscribeToRows(strapi, uids, { loadBefore, recordCreated, recordUpdated, recordDeleted });
 }
 
 /** The catalogue documents of the rows that the public sees, each once. */
