@@ -1,5 +1,6 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { changeModel } from '../feed/change-log.ts';
+import { isRead } from '../is-read.ts';
 import { takeTurn } from '../take-turn.ts';
 import { cutMarks, fold } from './fold.ts';
 import { findFreeSlug, isReservedSlug } from './free-slug.ts';
@@ -30,10 +31,11 @@ type Data = Record<string, unknown>;
  * Fills in missing slugs. Refuses to publish an entry without a title or a name, and a template without a price.
  */
 export function enforceEntryRules(strapi: Core.Strapi): void {
-  // No database constraint keeps slugs and names of lookups apart, so their writers take turns. They use the turn of the change
-  // log, which their transaction may hold already. With a separate turn, two transactions could deadlock.
+  // Writers of entries and lookups take turns before they read and lock any row, since no database constraint keeps slugs, names
+  // of lookups and published rows apart. They use the turn of the change log, which they need anyway: if some took it after they
+  // had locked rows, two transactions could deadlock.
   strapi.documents.use(async (context, next) => {
-    if (!hasNewSlug(context) && !hasNewName(context)) return next();
+    if (!hasAddress(context) || isRead(context)) return next();
     return strapi.db.transaction(async () => {
       await takeTurn(strapi, changeModel.tableName);
       return next();
@@ -47,7 +49,7 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
       if (LINKING_UIDS.has(context.uid)) trimLinks(data);
       if (LOOKUP_UIDS.has(context.uid)) await checkName(strapi, context, data);
       if (hasNewSlug(context)) await fillSlug(strapi, context, data);
-      if (ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid)) checkSlug(context.uid, data);
+      if (hasAddress(context)) checkSlug(context.uid, data);
       if (LINKING_UIDS.has(context.uid)) for (const field of LINKS) checkLink(field, data[field]);
       if (LINKING_UIDS.has(context.uid)) checkPrice(data.price);
     }
@@ -59,14 +61,12 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
 const getData = ({ params }: Modules.Documents.Middleware.Context): Data | undefined =>
   'data' in params ? params.data : undefined;
 
+const hasAddress = ({ uid }: Modules.Documents.Middleware.Context): boolean =>
+  ENTRY_UIDS.has(uid) || LOOKUP_UIDS.has(uid);
+
 function hasNewSlug(context: Modules.Documents.Middleware.Context): boolean {
   const data = getData(context);
-  const hasAddress = ENTRY_UIDS.has(context.uid) || LOOKUP_UIDS.has(context.uid);
-  return hasAddress && data !== undefined && (context.action === 'create' || 'slug' in data);
-}
-
-function hasNewName({ uid, params }: Modules.Documents.Middleware.Context): boolean {
-  return LOOKUP_UIDS.has(uid) && 'data' in params && params.data !== undefined && 'name' in params.data;
+  return hasAddress(context) && data !== undefined && (context.action === 'create' || 'slug' in data);
 }
 
 function isPublishing({ action, params }: Modules.Documents.Middleware.Context): boolean {

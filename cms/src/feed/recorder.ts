@@ -1,7 +1,8 @@
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
 import { AUTHOR, ENTRIES, KINDS } from '../catalogue/kinds.ts';
-import { appendChanges, type Change } from './change-log.ts';
+import { takeTurn } from '../take-turn.ts';
+import { appendChanges, type Change, changeModel } from './change-log.ts';
 import { createNudge } from './nudge.ts';
 import { subscribeToRows } from './subscribe-to-rows.ts';
 
@@ -28,7 +29,11 @@ export function recordChanges(strapi: Core.Strapi): void {
   }
 
   async function loadBefore({ model, params, state }: Event) {
-    state.rows = isPrivate(model.uid, params) ? [] : await load(model.uid, params);
+    state.rows = [];
+    if (isPrivate(model.uid, params)) return;
+    // If the writer locked the rows first, it could deadlock with another one that holds the turn and needs the rows.
+    if (strapi.db.inTransaction()) await takeTurn(strapi, changeModel.tableName);
+    state.rows = await load(model.uid, params);
   }
 
   async function record(uid: string, rows: readonly DocumentRow[]) {

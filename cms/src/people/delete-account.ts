@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { SUBMISSION } from '../catalogue/kinds.ts';
+import { changeModel } from '../feed/change-log.ts';
 import { mailModel } from '../mail/outbox.ts';
+import { takeTurn } from '../take-turn.ts';
 import { endSessions, USER } from './sessions.ts';
 import { dropPicture } from './visitors-picture.ts';
 
@@ -17,6 +19,8 @@ export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number })
     populate: ['thumbnail'],
   });
   await strapi.db.transaction(async () => {
+    // The deletion of the user takes this turn. If the other rows were locked before, two transactions could deadlock.
+    await takeTurn(strapi, changeModel.tableName);
     for (const uid of OWNED) {
       const owned = await strapi.db.query(uid).findMany({ where: { owner: { id } }, select: ['documentId'] });
       for (const { documentId } of owned) await strapi.documents(uid).delete({ documentId });

@@ -4,6 +4,8 @@ import type { Core } from '@strapi/strapi';
 import { cutMarks, fold } from '../catalogue/fold.ts';
 import { findFormerHolders } from '../catalogue/former-addresses.ts';
 import { getLook } from '../catalogue/look-alikes.ts';
+import { changeModel } from '../feed/change-log.ts';
+import { isRead } from '../is-read.ts';
 import { refuseField } from '../refuse-field.ts';
 import { takeTurn } from '../take-turn.ts';
 import { findProvider, type User } from './account-mails.ts';
@@ -64,8 +66,14 @@ export async function nameInTurn<Result>(strapi: Core.Strapi, write: () => Resul
 /** Refuses a name that readers take for the name of another account, whoever writes it. Older accounts keep their names. */
 export function refuseTakenNames(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
+    if (context.uid !== USER || isRead(context)) return next();
     const isNamed = 'data' in context.params && Object(context.params.data).username !== undefined;
-    return context.uid === USER && isNamed ? nameInTurn(strapi, next) : next();
+    // Whoever deletes an account locks its row in the turn of the change log, so others take that turn before they read the row.
+    const write = async () => {
+      await takeTurn(strapi, changeModel.tableName);
+      return next();
+    };
+    return isNamed ? nameInTurn(strapi, write) : strapi.db.transaction(write);
   });
   const checkNew = async ({ params: { data } }: Event) => {
     // A visitor whom a provider signs in has chosen no name, so another one is found.

@@ -4,7 +4,8 @@ import type { Core } from '@strapi/strapi';
 import serve from 'koa-static';
 import { ENTRIES } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
-import { appendChanges } from '../feed/change-log.ts';
+import { appendChanges, changeModel } from '../feed/change-log.ts';
+import { takeTurn } from '../take-turn.ts';
 
 /**
  * Serves the sites of the demo catalogue, `public/demo/`. They represent other people's sites, so they have none of the headers
@@ -35,6 +36,8 @@ export function serveDemoSites(strapi: Core.Strapi): void {
 export async function moveDemoLinks(strapi: Core.Strapi): Promise<void> {
   const folder = join(strapi.dirs.app.root, 'public');
   await strapi.db.transaction(async () => {
+    // Another machine may be publishing these entries.
+    await takeTurn(strapi, changeModel.tableName);
     for (const { type, uid } of ENTRIES) {
       const rows = await strapi.db.query(uid).findMany({
         select: ['id', 'documentId', 'publishedAt', 'preview_link'],

@@ -2,6 +2,7 @@ import type { Core, Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { SUBMISSION } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
+import { changeModel } from '../feed/change-log.ts';
 import { createMailHtml } from '../mail/mail-html.ts';
 import { refuseField } from '../refuse-field.ts';
 import { takeTurn } from '../take-turn.ts';
@@ -20,9 +21,12 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
 
     // If the draft cannot be created, the approval is rolled back.
     return strapi.db.transaction(async () => {
-      await takeTurn(strapi, SUBMISSION);
+      // An approval creates a template, which takes this turn. With a separate turn, two transactions could deadlock.
+      await takeTurn(strapi, changeModel.tableName);
       const before = await strapi.db.query(SUBMISSION).findOne({ where: { documentId } });
-      if (!before || data.state === before.state) return next();
+      if (!before)
+        throw new errors.NotFoundError('This submission is gone. Its submitter has deleted the account.');
+      if (data.state === before.state) return next();
       if (before.state !== 'pending')
         refuseField('state', `It is already ${before.state}, and its submitter was told.`);
       if (data.state === 'rejected' && !data.reason?.trim()) {

@@ -1,0 +1,161 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, registerVisitor, signInAdmin } from './clients.ts';
+import { createContent, type Document } from './content.ts';
+import { type Cms, startCms } from './start-cms.ts';
+import { type Postgres, postgresPrograms, startPostgres } from './start-postgres.ts';
+
+const programs = postgresPrograms ?? '';
+const SUBMISSION = 'api::pending-template.pending-template';
+const USER = 'plugin::users-permissions.user';
+
+describe.runIf(postgresPrograms)('two writers at once on PostgreSQL', () => {
+  let postgres: Postgres;
+  let cms: Cms;
+  let admin: Client;
+  let templates: ReturnType<typeof createContent>;
+  let tags: ReturnType<typeof createContent>;
+  let users: ReturnType<typeof createContent>;
+  let count = 0;
+
+  beforeAll(async () => {
+    postgres = await startPostgres(programs);
+    cms = await startCms({ env: { DATABASE_URL: postgres.url } });
+    admin = await signInAdmin(cms);
+    templates = createContent(admin, 'api::template.template');
+    tags = createContent(admin, 'api::lookup.tag');
+    users = createContent(admin, USER);
+  });
+  afterAll(async () => {
+    await cms.stop();
+    await postgres.stop();
+  });
+
+  /** Also a valid name of an account, which has no digits. */
+  const unique = (name: string) => `${name}-${'x'.repeat(++count)}`;
+  const query = (sql: string) =>
+    execFileSync(join(programs, 'psql'), ['-At', postgres.url, '-c', sql], { encoding: 'utf8' }).trim();
+  /** How many transactions have a turn, or wait for one. */
+  const countTurns = (granted: boolean) =>
+    Number(query(`select count(*) from pg_locks where locktype = 'advisory' and granted = ${granted}`));
+
+  /** Lets both writers wait for the turn of the change log, then lets the first one have it. */
+  async function writeInTurn(...writers: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
+    const holder = spawn(join(programs, 'psql'), [postgres.url], { stdio: ['pipe', 'ignore', 'ignore'] });
+    holder.stdin.write("begin; select pg_advisory_xact_lock(hashtext('vitrine_changes'));\n");
+    const writing: Promise<unknown>[] = [];
+    try {
+      await expect.poll(() => countTurns(true)).toBe(1);
+      for (const write of writers) {
+        writing.push(write());
+        await expect.poll(() => countTurns(false)).toBe(writing.length);
+      }
+    } finally {
+      holder.stdin.end();
+    }
+    return Promise.all(writing);
+  }
+
+  async function publishNew(data: object = {}): Promise<Document> {
+    const name = unique('entry');
+    return templates.publishNew({ name, title: name, slug: name, ...data });
+  }
+
+  it.each<[string, (documentId: string) => Promise<unknown>]>([
+    ['publishes it', (id) => templates.publish(id, { title: 'Changed' })],
+    ['saves it', (id) => templates.update(id, { title: 'Changed' })],
+    ['unpublishes it', (id) => templates.unpublish(id)],
+    ['discards its draft', (id) => templates.discard(id)],
+    ['deletes it', (id) => templates.remove(id)],
+    ['publishes it in bulk', (id) => templates.many('bulkPublish', [id])],
+    ['unpublishes it in bulk', (id) => templates.many('bulkUnpublish', [id])],
+    ['deletes it in bulk', (id) => templates.many('bulkDelete', [id])],
+  ])('succeed when one changes its slug and the other %s', async (_action, write) => {
+    const { documentId } = await publishNew();
+    const slug = unique('moved');
+
+    const answers = await writeInTurn(
+      () => templates.publish(documentId, { slug }),
+      () => write(documentId),
+    );
+
+    expect(answers).toMatchObject([{ slug }, expect.anything()]);
+  });
+
+  it('succeed when one publishes it and the other deletes its tag', async () => {
+    const name = unique('tag');
+    const tag = await tags.create({ name, slug: name });
+    const entry = await publishNew({ tags: [tag.documentId] });
+    const slug = unique('moved');
+
+    const answers = await writeInTurn(
+      () => templates.publish(entry.documentId, { slug }),
+      () => tags.remove(tag.documentId),
+    );
+
+    expect(answers).toMatchObject([{ slug }, expect.anything()]);
+  });
+
+  async function hireAuthor(): Promise<{ author: Document; visitor: Client }> {
+    const username = unique('writer');
+    const visitor = await registerVisitor(cms, username);
+    const author = (await users.list()).find((user) => user['username'] === username);
+    if (!author) throw new Error(`The account ${username} was not created.`);
+    return { author, visitor };
+  }
+
+  it.each<[string, (author: Document, visitor: Client) => Promise<unknown>]>([
+    ['an editor deletes its author', ({ documentId }) => users.remove(documentId)],
+    [
+      'an editor renames its author',
+      ({ documentId }) => users.update(documentId, { username: unique('author') }),
+    ],
+    [
+      'its author leaves',
+      async (_author, visitor) => expect((await visitor('DELETE', '/api/auth/me')).status).toBe(204),
+    ],
+  ])('succeed when one publishes it and %s', async (_action, write) => {
+    const { author, visitor } = await hireAuthor();
+    const entry = await publishNew({ author: author.documentId });
+    const slug = unique('moved');
+
+    const [published] = await writeInTurn(
+      () => templates.publish(entry.documentId, { slug }),
+      () => write(author, visitor),
+    );
+
+    expect(published).toMatchObject({ slug });
+  });
+
+  it('an author is deleted while somebody renames them', async () => {
+    const { author } = await hireAuthor();
+    const path = `/content-manager/collection-types/${USER}/${author.documentId}`;
+
+    await writeInTurn(
+      () => users.remove(author.documentId),
+      () => admin('PUT', path, { username: unique('author') }),
+    );
+
+    expect((await users.list()).map(({ id }) => id)).not.toContain(author.id);
+  });
+
+  it('a visitor leaves while an editor approves their submission', async () => {
+    const { visitor } = await hireAuthor();
+    const title = unique('submission');
+    const data = { name: title, title, email: 'maker@mail.example' };
+    expect((await visitor('POST', '/api/pending-templates', { data })).body).toHaveProperty('data.title');
+    const submissions = createContent(admin, SUBMISSION);
+    const submission = (await submissions.list()).find((known) => known['title'] === title) as Document;
+
+    const answers = await writeInTurn(
+      () => visitor('DELETE', '/api/auth/me'),
+      () =>
+        admin('PUT', `/content-manager/collection-types/${SUBMISSION}/${submission.documentId}`, {
+          state: 'approved',
+        }),
+    );
+
+    expect(answers).toMatchObject([{ status: 204 }, { status: 404 }]);
+  });
+});
