@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { accessSync, constants, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync, rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { Damage, isDamage } from '../lib/damage.ts';
@@ -142,10 +142,13 @@ export function deleteDatabase(file: string): void {
   for (const suffix of suffixes) rmSync(file + suffix, { recursive: true, force: true });
 }
 
-/** Throws `Damage` when something in the place of the database or of a file beside it cannot be used as a file. */
+/**
+ * Throws `Damage` when something in the place of the database or of a file beside it cannot be used as a file. A link is none:
+ * SQLite refuses links beside a database, and writes through one in place of the database.
+ */
 function requireFiles(file: string): void {
   for (const place of suffixes.map((suffix) => file + suffix)) {
-    const stats = statSync(place, { throwIfNoEntry: false });
+    const stats = lstatSync(place, { throwIfNoEntry: false });
     if (stats && !stats.isFile())
       throw new Damage(`The database ${file} is damaged: ${place} is not a file.`);
     try {

@@ -1,4 +1,4 @@
-import { truncateSync } from 'node:fs';
+import { lstatSync, truncateSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { isDamage } from '../lib/damage.ts';
 
@@ -28,6 +28,9 @@ export function takeLock(file: string, { patience = 0 } = {}): { release(): void
 }
 
 function open(file: string, patience: number): Database.Database {
+  // A damaged lock is emptied. A link may lead to the file of somebody else.
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw createLockError(file, new Error(`${file} is a link`));
   try {
     return new Database(file, { timeout: patience });
   } catch (cause) {

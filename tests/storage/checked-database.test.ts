@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isDamage } from '../../src/lib/damage.ts';
@@ -54,6 +62,20 @@ test.each([
   expect(await isSound(file)).toBe(true);
   expect(existsSync(join(dirname(file), 'outside'))).toBe(false);
 });
+
+test.each(['', '-wal', '-shm', '-sums'])(
+  'a link in place of the file with the ending "%s" is damage, and nothing is written through it',
+  (ending) => {
+    const { file } = createFile();
+    const outside = join(createFolder(), 'of-others');
+    writeFileSync(outside, '');
+    rmSync(file + ending, { force: true });
+    symlinkSync(outside, file + ending);
+
+    expect(() => openCheckedDatabase(file)).toThrow(`${file}${ending} is not a file`);
+    expect(readFileSync(outside, 'utf8')).toBe('');
+  },
+);
 
 test('a bit that has turned around is found, wherever it is, also one that SQLite takes for a value', async () => {
   const { file } = createFile();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
@@ -37,6 +37,17 @@ test('a lock that is damaged is emptied and taken, and not from whoever holds it
 
   expect(() => takeLock(file)).toThrow('Another Vitrine process');
   lock.release();
+});
+
+test('a link in place of a lock is named, and the file that it leads to stays as it is', () => {
+  const file = join(createFolder(), 'lock.sqlite');
+  const outside = join(createFolder(), 'of-others');
+  const text = 'this is no database, but it is longer than a header of one. '.repeat(40);
+  writeFileSync(outside, text);
+  symlinkSync(outside, file);
+
+  expect(() => takeLock(file)).toThrow(`The lock ${file} cannot be taken`);
+  expect(readFileSync(outside, 'utf8')).toBe(text);
 });
 
 test('a lock that cannot be one is named', () => {
