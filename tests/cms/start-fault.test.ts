@@ -10,6 +10,9 @@ test.each([
   [withCode('ENOSPC', 'ENOSPC: no space left on device, write'), 'disk of the CMS is full'],
   [withCode('SQLITE_CANTOPEN', 'unable to open database file'), 'cannot be opened'],
   [new Error("Could not load js config file: EISDIR: illegal operation, open '/a'"), 'cannot be opened'],
+  [new Error('Could not load js config file: disk I/O error'), 'cannot be opened'],
+  [new Error('Could not load js config file: database is locked'), 'cannot be opened'],
+  [new Error('Could not load js config file: attempt to write a readonly database'), 'cannot be opened'],
   [withCode('EACCES', "EACCES: permission denied, open '/a/data.db'"), 'may not read or write its files'],
   [
     withCode('28P01', 'password authentication failed for user "gallery"'),

@@ -23,7 +23,7 @@ const KNOWN: [pattern: RegExp, what: string][] = [
     'The CMS cannot use its port. Set CMS_PORT to a free one, and CMS_HOST to an address of this machine.',
   ],
   [
-    /SQLITE_(CANTOPEN|PERM|READONLY|IOERR|BUSY|LOCKED)|unable to open database|EISDIR|ENOTDIR|EROFS/,
+    /SQLITE_(CANTOPEN|PERM|READONLY|IOERR|BUSY|LOCKED)|unable to open database|disk I\/O error|database is locked|readonly database|EISDIR|ENOTDIR|EROFS/,
     'The database file of the CMS cannot be opened. Check its disk and its owner, and that no other program uses it.',
   ],
   [
