@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type LogLevel, logLevels } from './lib/log.ts';
 import { pick } from './lib/by-name.ts';
-import { keepSecrets } from './secrets.ts';
+import { keepSecrets, type SecretName } from './secrets.ts';
 import { isWebAddress } from './variable-values.ts';
 import { type Variables, variables } from './variables.ts';
 
@@ -22,8 +22,13 @@ export function loadConfig(environment: Environment = process.env): Config {
   const given = omitEmpty(environment);
   // No key is created if PUBLIC_VAPID_KEY is set, since its private key is elsewhere. None is created on Netlify either, which
   // discards it after each build: new keys would end every subscription.
-  const pair = 'PUBLIC_VAPID_KEY' in given || 'NETLIFY' in given ? [] : ['VAPID_PRIVATE_KEY'];
-  const missing = ['CMS_TOKEN', 'WEBHOOK_SECRET', ...pair].filter((name) => !(name in given));
+  const hasPair = 'PUBLIC_VAPID_KEY' in given || 'NETLIFY' in given;
+  const kept: SecretName[] = [
+    'CMS_TOKEN',
+    'WEBHOOK_SECRET',
+    ...(hasPair ? [] : ['VAPID_PRIVATE_KEY' as const]),
+  ];
+  const missing = kept.filter((name) => !(name in given));
   const { secrets } = readPlaces(given);
   // A CMS that runs elsewhere does not know a token that is created here.
   if (given['CMS_URL'] && missing.includes('CMS_TOKEN') && !existsSync(secrets)) {

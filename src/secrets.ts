@@ -3,6 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync, writeFileSync 
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { prepareFolder } from './storage/state-folder.ts';
+import { base64Url, keptSecret } from './variable-values.ts';
 
 /** The file of secrets exists and cannot be used. */
 export class SecretsUnusable extends Error {}
@@ -10,16 +11,30 @@ export class SecretsUnusable extends Error {}
 const remedy =
   'Restore it from a backup, or delete it for new secrets, which end every session, API token and push subscription.';
 
-const keptSchema = v.record(v.string(), v.string());
+/** The form of each secret that the site uses. The CMS keeps others in the same file. */
+const forms = { CMS_TOKEN: keptSecret, WEBHOOK_SECRET: keptSecret, VAPID_PRIVATE_KEY: base64Url(32) };
+
+export type SecretName = keyof typeof forms;
+
+function createSchema(names: readonly SecretName[]) {
+  const wanted = Object.fromEntries(names.map((name) => [name, v.exactOptional(forms[name])]));
+  return v.pipe(
+    v.unknown(),
+    // Valibot takes a list for an object.
+    v.check((value) => !Array.isArray(value), 'an object'),
+    v.objectWithRest(wanted, v.string('a text'), 'an object'),
+  );
+}
 
 /**
- * Creates a random secret for each name that the file lacks, and stores it there. Only the owner can read the file.
+ * Creates a random secret for each name that the file lacks, and stores it there. Only the owner can read the file. Throws
+ * `SecretsUnusable` when the file is damaged or one of these secrets cannot be used.
  *
  * @param file A JSON object, name → secret.
  * @returns All secrets of the file.
  */
-export function keepSecrets(file: string, names: readonly string[]): Record<string, string> {
-  const kept = readKept(file);
+export function keepSecrets(file: string, names: readonly SecretName[]): Record<string, string> {
+  const kept = readKept(file, names);
   const missing = names.filter((name) => !(name in kept));
   if (missing.length === 0) return kept;
 
@@ -29,11 +44,14 @@ export function keepSecrets(file: string, names: readonly string[]): Record<stri
   return kept;
 }
 
-function readKept(file: string): Record<string, string> {
+function readKept(file: string, names: readonly SecretName[]): Record<string, string> {
   const text = read(file);
   if (text === undefined) return {};
   try {
-    return v.parse(keptSchema, JSON.parse(text));
+    const parsed = v.safeParse(createSchema(names), JSON.parse(text));
+    if (parsed.success) return parsed.output;
+    const [issue] = parsed.issues;
+    throw new Error(`${v.getDotPath(issue) ?? 'Its content'} must be ${issue.message}.`);
   } catch (cause) {
     throw new SecretsUnusable(`${file} is damaged. ${remedy}`, { cause });
   }

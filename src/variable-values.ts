@@ -53,19 +53,17 @@ export const proxies = v.pipe(
   v.transform(Number),
 );
 export const flag = v.optional(v.picklist(['true', 'false'], 'true or false'));
-export const secret = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^[!-~]{16,}$/, 'set to at least 16 letters, digits or other characters, without spaces'),
-    v.check(isNoExample, 'set to a different secret: this one appears in examples'),
-  ),
-  '',
+export const keptSecret = v.pipe(
+  v.string('a text'),
+  v.regex(/^[!-~]{16,}$/, 'set to at least 16 letters, digits or other characters, without spaces'),
+  v.check(isNoExample, 'set to a different secret: this one appears in examples'),
 );
+export const secret = v.optional(keptSecret, '');
 /** A token that another service has issued. */
 export const token = v.pipe(v.string(), v.regex(/^[!-~]*$/, 'a token without spaces'));
 export const base64Url = (bytes: number) =>
   v.pipe(
-    v.string(),
+    v.string('a text'),
     v.check(
       (value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes,
       `a VAPID key: ${bytes} bytes in base64url, as "npx web-push generate-vapid-keys" prints them`,

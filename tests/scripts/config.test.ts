@@ -227,9 +227,15 @@ test('a secret that is set overrides the stored one, and the file keeps its othe
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ JWT_SECRET: 'of the CMS' });
 });
 
-test('a damaged file of secrets leads to a message that says what to do', () => {
+test.each([
+  '{"CMS_TOK',
+  '[]',
+  '{"CMS_TOKEN": "too short"}',
+  '{"WEBHOOK_SECRET": ""}',
+  '{"VAPID_PRIVATE_KEY": "no key"}',
+])('the file of secrets %s is damaged, and the message says what to do', (content) => {
   const environment = { CMS_STATE_DIR: createFolder() };
-  writeFileSync(join(environment.CMS_STATE_DIR, 'secrets.json'), '{"CMS_TOK');
+  writeFileSync(join(environment.CMS_STATE_DIR, 'secrets.json'), content);
 
   expect(() => loadConfig(environment)).toThrow(
     /secrets\.json is damaged\. Restore it from a backup, or delete it/,
