@@ -24,6 +24,7 @@ async function openAccounts(change: Partial<User> & { email: string }) {
   const mails: { to: string; subject: string; html: string }[] = [];
   const codes = { create: async () => undefined, deleteMany: async () => ({ count: 0 }) };
   const users = {
+    findMany: async () => [],
     findOne: async ({ where }: { where: { email?: string } }) => (where.email === user.email ? user : null),
     updateMany: async ({ where, data }: { where: { confirmed?: boolean }; data: object }) => ({
       count: where.confirmed === undefined || where.confirmed === user.confirmed ? changes.push(data) : 0,
