@@ -1,18 +1,5 @@
 // The rules for values that visitors enter in forms.
 
-/** Letters with their combining marks, in up to three parts joined by a single space, hyphen or apostrophe (specification §5). */
-const pattern = /^(?:\p{L}[\p{Mn}\p{Mc}]{0,4})+(?:[ '’-](?:\p{L}[\p{Mn}\p{Mc}]{0,4})+){0,2}$/u;
-
-const longest = 60;
-
-/** Characters that cannot be seen, which Unicode counts as letters or as marks. */
-const invisible = /\p{Default_Ignorable_Code_Point}/u;
-
-export function isName(text: string): boolean {
-  const name = text.normalize('NFKC');
-  return name.length <= longest && pattern.test(name) && !invisible.test(name);
-}
-
 export type Strength = 'too short' | 'weak' | 'fair' | 'strong';
 
 /** In characters, as the CMS requires. */

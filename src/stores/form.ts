@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { parseEmail } from '../lib/email-address.ts';
-import { isName, shortestPassword } from '../lib/form-rules.ts';
+import { shortestPassword } from '../lib/form-rules.ts';
+import { isName } from '../lib/names.ts';
 import type { Outcome } from '../strapi/call.ts';
 import { type Failure, createNotice, describeFailure } from '../strapi/failures.ts';
 

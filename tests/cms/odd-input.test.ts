@@ -194,8 +194,8 @@ describe.each(databases)('on $database', ({ programs }) => {
 
   it('a visitor cannot take a name that reads like the name of another account', async () => {
     const [owner, other] = [meetPerson(() => cms), meetPerson(() => cms)];
-    expect(toRefusal(await owner.register({ username: 'Zoë Stone' }))).toMatchObject({ status: 200 });
-    const spellings = ['ZOË STONE', 'Zoe Stone', 'Ｚｏë Stone', 'Zo\u0065\u0308 Stone', 'Zoë Stоne'];
+    expect(toRefusal(await owner.register({ username: 'Zoë Hill' }))).toMatchObject({ status: 200 });
+    const spellings = ['ZOË HILL', 'Zoe Hill', 'Ｚｏë Hill', 'Zo\u0065\u0308 Hill', 'Zoë HiIl'];
 
     for (const username of spellings) {
       const { status, body } = await other.register({ username });
@@ -214,8 +214,8 @@ describe.each(databases)('on $database', ({ programs }) => {
     expect([changed.status, changed.body.username]).toEqual([200, other.username.toUpperCase()]);
   });
 
-  it.each(['Zo\ufe0fe', 'Zo\u3164e', 'Zo\u200be', 'Zo\u00ade'])(
-    'a name with an invisible character is refused',
+  it.each(['Zo\ufe0fe', 'Zo\u3164e', 'Zo\u200be', 'Zo\u00ade', 'Zoë Stоne', 'Zoë Stᴏne'])(
+    'a name with an invisible character, letters of two scripts or a phonetic letter is refused',
     async (username) => {
       const { status, body } = await meetPerson(() => cms).register({ username });
 

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import * as cms from '../../cms/src/people/names.ts';
+import { getLook } from '../../cms/src/catalogue/look-alikes.ts';
 import { isReservedName } from '../../cms/src/people/reserved-names.ts';
 import * as site from '../../src/lib/form-rules.ts';
+import { isName } from '../../src/lib/names.ts';
 
-/** The site and the CMS each have this rule. */
-describe.each([
-  ['the site', site.isName],
-  ['the CMS', cms.isName],
-])('for %s', (_, isName) => {
+describe('a name', () => {
   test.each([
     'Ada',
     'Bo',
@@ -27,6 +24,10 @@ describe.each([
     // Five marks. Two of them combine with the o into one letter.
     'Tho\u031b\u0323\u0300\u0301\u0302',
     'ب\u064eسام',
+    ...['Łukasz', 'Ørsted', 'Zoë', 'O’Brien', 'Nguyễn Thị Ánh', 'Straße', 'Kaʻiulani'],
+    ...['Дмитро', 'Νίκος', 'Զարուհի', 'დავით', 'דוד', 'محمد', 'ᏣᎳᎩ', 'ꓡꓲ'],
+    ...['山田太郎', 'さくら', '佐々木', 'ラーメン', '김민준', '金민준'],
+    ...['ƙarfi', 'Ŋandi', 'Ɛsi', 'Kwɛku', 'Əliyev', 'Məmmədov', 'ɓala', 'Ɗan'],
   ])('%s is a name', (name) => {
     expect(isName(name)).toBe(true);
   });
@@ -52,6 +53,25 @@ describe.each([
     'Ad\u3164a',
     'Ad\u115fa',
     'x'.repeat(61),
+    // Letters of two scripts.
+    ...['Mаria', 'Ꮇaria', 'ꓟaria', 'Hיl', 'Hןll', 'Ꮩitrine', 'ꓦitrine', 'Ꭺdmin', '𐐠dmin', 'Maーia', '山Ada'],
+    // Phonetic letters, small capitals and clicks.
+    ...[
+      'Mɑria',
+      'ᴍaria',
+      'Hiʟʟ',
+      'Hiǀl',
+      'Vɪtrine',
+      'Vitrǃne',
+      'Supporᴛ',
+      'ƅob',
+      'ɡreg',
+      'ⱥda',
+      'Adꞌa',
+      'ĸim',
+    ],
+    // A script that nobody writes today.
+    '𐐠𐐡',
   ])('%j is not a name', (name) => {
     expect(isName(name)).toBe(false);
   });
@@ -74,6 +94,11 @@ test.each([
   'Vítrïne',
   'Ｖｉｔｒｉｎｅ',
   'Vіtrіnе',
+  'ꓦꓲꓔꓣꓲꓠꓰ',
+  'ᏙᎥᎢᎡᎥnᎬ',
+  'ꓮꓓꓟꓲꓠ',
+  'Ʋitrine',
+  'Ꮪtaff',
   'VITRΙΝΕ',
   'Admin',
   'Ad-min',
@@ -106,6 +131,31 @@ test.each([
   'مدير',
 ])('the name %s is not reserved', (name) => {
   expect(isReservedName(name)).toBe(false);
+});
+
+test.each([
+  ['Hill', 'HiIl'],
+  ['Hill', 'Hııl'],
+  ['Neil', 'NElL'],
+  ['Illia', 'ILLlA'],
+  ['coco', 'сосо'],
+  ['Coco', 'ꓚꓳꓚꓳ'],
+  ['EVA', 'ᎬᏙᎪ'],
+  ['eva', 'ꭼꮩꭺ'],
+  ['nono', 'ոօոօ'],
+  ['Il', 'ןו'],
+  ['Kofi', 'Ƙofi'],
+])('%s looks like %s', (name, other) => {
+  expect(getLook(other)).toBe(getLook(name));
+});
+
+test.each([
+  ['Ada', 'Eva'],
+  ['Arnie', 'Amie'],
+  ['Ирина', 'Марина'],
+  ['דוד', 'דן'],
+])('%s does not look like %s', (name, other) => {
+  expect(getLook(other)).not.toBe(getLook(name));
 });
 
 test.each([

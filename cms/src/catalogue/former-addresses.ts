@@ -4,8 +4,9 @@ import type { Knex } from 'knex';
 import { appendChanges, changeModel } from '../feed/change-log.ts';
 import { subscribeToRows } from '../feed/subscribe-to-rows.ts';
 import { takeTurn } from '../take-turn.ts';
+import { fold } from './fold.ts';
 import { AUTHOR, ENTRIES, type Kind, LOOKUPS } from './kinds.ts';
-import { looksLike } from './look-alikes.ts';
+import { getLook } from './look-alikes.ts';
 
 /**
  * The slugs and usernames that entries, lookups and authors had before. Each was the last part of the address of a page. A row
@@ -141,7 +142,9 @@ export async function findFormerHolders(strapi: Core.Strapi, username: string): 
   const rows: { address: string; document: string }[] = await strapi.db
     .query(formerAddressModel.uid)
     .findMany({ where });
-  return rows.filter(({ address }) => looksLike(address, username)).map((row) => row.document);
+  const isAlike = (address: string) =>
+    fold(address) === fold(username) || getLook(address) === getLook(username);
+  return rows.filter(({ address }) => isAlike(address)).map((row) => row.document);
 }
 
 /** The rows whose address is not the same in `others`. */

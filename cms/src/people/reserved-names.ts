@@ -1,10 +1,8 @@
-import { cutMarks } from '../catalogue/fold.ts';
-import { latinOf } from '../catalogue/look-alikes.ts';
+import { getLook } from '../catalogue/look-alikes.ts';
 
-/** A name as a reader sees it: letters that look like Latin ones become small Latin letters. */
+/** A name as a reader sees it: letters that look like Latin ones become small Latin letters, without marks. */
 function fold(name: string): string {
-  const letters = cutMarks(name).normalize('NFKD').replace(/\p{M}/gu, '');
-  const seen = [...letters].map((letter) => latinOf.get(letter) ?? letter.toLowerCase()).join('');
+  const seen = getLook(name).normalize('NFKD').replace(/\p{M}/gu, '');
   return seen.replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
 

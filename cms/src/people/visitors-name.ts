@@ -33,8 +33,9 @@ export async function findVisitorsName(strapi: Core.Strapi, given: string): Prom
   const text = cutMarks(given.trim()).normalize('NFKC');
   const words = text.match(WORD) ?? [];
   const wished = [text, words.slice(0, 3).join(' ')].find((name) => isName(name) && !isReservedName(name));
-  // Leaves room for one more word.
-  const start = wished && wished.length < 50 ? words.slice(0, 2).join(' ') : 'Visitor';
+  // Leaves room for one more word, which is in Latin letters.
+  const short = words.slice(0, 2).join(' ');
+  const start = wished && isName(`${short} ${LETTERS.slice(0, 5)}`) ? short : 'Visitor';
   let name = wished ?? start;
   while (!isName(name) || isReservedName(name) || (await findNameHolder(strapi, name)))
     name = `${start} ${drawChance()}`;
