@@ -147,6 +147,18 @@ export async function findFormerHolders(strapi: Core.Strapi, username: string): 
   return rows.filter(({ address }) => isAlike(address)).map((row) => row.document);
 }
 
+/** Whether an address is a former one of a document other than `documentId`. */
+export async function isFormerAddress(
+  strapi: Core.Strapi,
+  uid: string,
+  address: string,
+  documentId: string,
+): Promise<boolean> {
+  const type = ADDRESSED.find((known) => known.uid === uid)?.type;
+  const where = { type, address, document: { $ne: documentId } };
+  return type !== undefined && (await strapi.db.query(formerAddressModel.uid).count({ where })) > 0;
+}
+
 /** The rows whose address is not the same in `others`. */
 function getDifference(rows: readonly AddressedRow[], others: readonly AddressedRow[]): AddressedRow[] {
   const known = new Map(others.map(({ id, address }) => [id, address]));

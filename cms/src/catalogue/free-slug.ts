@@ -3,6 +3,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { strings } from '@strapi/utils';
 import anyAscii from 'any-ascii';
 import { cutMarks } from './fold.ts';
+import { isFormerAddress } from './former-addresses.ts';
 
 /** Slugs whose addresses belong to other pages of the site (specification §2). */
 const RESERVED_SLUGS: Partial<Record<string, readonly string[]>> = {
@@ -14,7 +15,7 @@ export const isReservedSlug = (uid: string, slug: string): boolean =>
   RESERVED_SLUGS[uid]?.includes(slug) ?? false;
 
 /**
- * A slug made from a text, with a number appended if another document has that slug.
+ * A slug made from a text, with a number appended if another document has that slug, or had it last.
  *
  * @param documentId The document that needs the slug.
  */
@@ -27,9 +28,14 @@ export async function findFreeSlug(
   const plain = createSlug(text) || `${strapi.contentType(uid).info.singularName}-${createId(text)}`;
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? plain : `${plain}-${number}`;
-    const where = { slug, documentId: { $ne: documentId } };
-    if (!isReservedSlug(uid, slug) && (await strapi.db.query(uid).count({ where })) === 0) return slug;
+    if (!isReservedSlug(uid, slug) && (await isFree(strapi, uid, slug, documentId))) return slug;
   }
+}
+
+async function isFree(strapi: Core.Strapi, uid: UID.ContentType, slug: string, documentId: string) {
+  const where = { slug, documentId: { $ne: documentId } };
+  if ((await strapi.db.query(uid).count({ where })) > 0) return false;
+  return !(await isFormerAddress(strapi, uid, slug, documentId));
 }
 
 /** Strapi writes the letters of these scripts in Latin ones. */
