@@ -47,11 +47,12 @@ const mayImport: Record<string, string[]> = {
   ],
   'variable-values.ts': [],
   'variables.ts': ['variable-values.ts', 'lib'],
-  'secrets.ts': ['storage', 'lib'],
+  'secrets.ts': ['storage', 'variable-values.ts', 'lib'],
   'config.ts': ['variables.ts', 'variable-values.ts', 'secrets.ts', 'lib'],
   edge: ['rebuild', 'storage', 'lib', 'config.ts'],
   push: ['replica', 'replica/cms', 'storage', 'catalogue', 'lib', 'config.ts'],
   integrations: [
+    'storage',
     'search',
     'replica',
     'replica/read',

@@ -4,7 +4,7 @@ import { lookup } from 'mrmime';
 import { loadConfig } from '../config.ts';
 import { openReader } from '../replica/read/reader.ts';
 import { findDataKey } from '../search/format/data-files.ts';
-import { openFile } from '../server/http/open-file.ts';
+import { readRegularFile } from '../storage/regular-file.ts';
 import { devLocals } from './package-insides.ts';
 
 /** Provides the catalogue to the pages of the dev server, as the engine does, and serves mirrored media and data files. */
@@ -17,14 +17,13 @@ export function devCatalogue(): AstroIntegration {
         const replica = openReader(places.replica);
         server.httpServer?.once('close', () => replica.close());
 
-        server.middlewares.use('/_media', (request, response, next) => {
+        server.middlewares.use('/_media', async (request, response, next) => {
           const name = (request.url ?? '').slice(1);
           const media = replica.media(name);
-          const file = media && openFile(join(places.media, media.source));
-          if (!file) return next();
+          const bytes = media && (await readRegularFile(join(places.media, media.source)));
+          if (!bytes) return next();
           response.setHeader('content-type', lookup(name) ?? 'application/octet-stream');
-          response.end(file.read());
-          file.close();
+          response.end(bytes);
         });
         server.middlewares.use('/data', (request, response, next) => {
           replica.refresh();

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { focalPoint } from './focal-point.ts';
+import { focalPoint } from '../lib/focal-point.ts';
 import { anyObject, type Call, createDataSchema, nothing } from './call.ts';
 
 const picture = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: v.string() });

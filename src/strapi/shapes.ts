@@ -20,7 +20,7 @@ import {
 import { facetFields } from '../catalogue/facets.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
 import { createRecord } from '../lib/by-name.ts';
-import { focalPoint } from './focal-point.ts';
+import { focalPoint } from '../lib/focal-point.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const pagination = v.object({ page: count, pageSize: count, total: count, pageCount: count });

@@ -5,7 +5,7 @@ import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.t
 import { findNameFault, isPageName } from '../../catalogue/paths.ts';
 import { createRecord } from '../../lib/by-name.ts';
 import { cutMarks } from '../../lib/fold.ts';
-import { focalPoint } from '../../strapi/focal-point.ts';
+import { focalPoint } from '../../lib/focal-point.ts';
 
 // The schemas of everything that the change feed and the export of the CMS may send.
 
