@@ -34,6 +34,7 @@ import { setSiteToken } from './setup/site-token.ts';
 import { startInTurn } from './setup/start-in-turn.ts';
 import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
 import { endStaffCodesOnChange, protectStaffAccounts } from './staff/staff-accounts.ts';
+import { refuseMissing } from './refuse-missing.ts';
 import { refuseUnstorableTexts } from './storable-texts.ts';
 import { reviewSubmissions } from './submissions/review.ts';
 
@@ -71,6 +72,7 @@ export default {
     requireGuardedRoutes(strapi);
     recordChanges(strapi);
     refuseTakenNames(strapi);
+    refuseMissing(strapi);
     refuseUnstorableTexts(strapi);
     foldOnWrite(strapi);
     await foldExistingRows(strapi);

@@ -1,10 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, registerVisitor, signInAdmin } from './clients.ts';
 import { createContent, type Document } from './content.ts';
 import { type Cms, startCms } from './start-cms.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './start-postgres.ts';
+import { TURN, writeInOrder } from './write-in-order.ts';
 
 const programs = postgresPrograms ?? '';
 const SUBMISSION = 'api::pending-template.pending-template';
@@ -34,28 +33,8 @@ describe.runIf(postgresPrograms)('two writers at once on PostgreSQL', () => {
 
   /** Also a valid name of an account, which has no digits. */
   const unique = (name: string) => `${name}-${'x'.repeat(++count)}`;
-  const query = (sql: string) =>
-    execFileSync(join(programs, 'psql'), ['-At', postgres.url, '-c', sql], { encoding: 'utf8' }).trim();
-  /** How many transactions have a turn, or wait for one. */
-  const countTurns = (granted: boolean) =>
-    Number(query(`select count(*) from pg_locks where locktype = 'advisory' and granted = ${granted}`));
-
-  /** Lets both writers wait for the turn of the change log, then lets the first one have it. */
-  async function writeInTurn(...writers: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
-    const holder = spawn(join(programs, 'psql'), [postgres.url], { stdio: ['pipe', 'ignore', 'ignore'] });
-    holder.stdin.write("begin; select pg_advisory_xact_lock(hashtext('vitrine_changes'));\n");
-    const writing: Promise<unknown>[] = [];
-    try {
-      await expect.poll(() => countTurns(true)).toBe(1);
-      for (const write of writers) {
-        writing.push(write());
-        await expect.poll(() => countTurns(false)).toBe(writing.length);
-      }
-    } finally {
-      holder.stdin.end();
-    }
-    return Promise.all(writing);
-  }
+  const writeInTurn = (...writers: readonly (() => Promise<unknown>)[]) =>
+    writeInOrder(postgres, TURN, ...writers);
 
   async function publishNew(data: object = {}): Promise<Document> {
     const name = unique('entry');
