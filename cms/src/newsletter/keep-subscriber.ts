@@ -24,7 +24,14 @@ export async function keepSubscriber(strapi: Core.Strapi, email: string, groups:
   const subscribers = strapi.service(UID);
   await strapi.db.transaction(async () => {
     await takeTurn(strapi, UID);
-    const known = await strapi.db.query(UID).findOne({ where: { email } });
+    // A call that deletes the row comes before this read, or after the commit.
+    const known: (Subscriber & { groups: string[] | null }) | null = await strapi.db
+      .queryBuilder(UID)
+      .select('*')
+      .where({ email })
+      .first()
+      .forUpdate()
+      .execute();
     const token: string = known?.token ?? randomBytes(18).toString('base64url');
     const confirmed = known?.confirmed === true || !environment.confirmSubscribers;
     const kept = [...new Set([...(known?.groups ?? []), ...groups])].slice(0, MOST_GROUPS);
