@@ -19,6 +19,7 @@ export function withCarefulPasswordChange(createAuth: CreateAuth): CreateAuth {
       limitTries(ctx, async () => {
         const { currentPassword } = ctx.request.body;
         const user = await strapi.db.query(USER).findOne({ where: { id: ctx.state.user.id } });
+        if (!user) throw new errors.NotFoundError('This account was deleted.');
         if (!user.password) throw new errors.ValidationError(describeNoPassword(findProvider(user)));
         const isRight =
           typeof currentPassword === 'string' &&

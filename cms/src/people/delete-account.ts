@@ -14,6 +14,7 @@ const OWNED = ['api::moodboard.moodboard', SUBMISSION] as const;
  */
 export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number }): Promise<void> {
   const user = await strapi.db.query(USER).findOne({ where: { id }, populate: ['profilePicture'] });
+  if (!user) return;
   const unapproved = await strapi.db.query(SUBMISSION).findMany({
     where: { owner: { id }, state: { $ne: 'approved' } },
     populate: ['thumbnail'],

@@ -14,6 +14,7 @@ const PORTRAIT = { name: 'portrait', min: 64, max: 512 };
 
 type Context = Parameters<Core.ControllerHandler>[0];
 
+const DELETED = 'This account was deleted.';
 const WRONG_CONFIRMATION = 'This link was used before, or is incomplete. Try to sign in.';
 
 /** Lets visitors read and change their own account, and use the links in its mails. */
@@ -25,11 +26,13 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
    * account without a password.
    */
   async function show(id: number) {
-    const { provider, ...account } = await strapi.db.query(USER).findOne({
+    const user = await strapi.db.query(USER).findOne({
       where: { id },
       select: ['id', 'documentId', 'username', 'email', 'provider'],
       populate: { profilePicture: { select: ['url'] } },
     });
+    if (!user) throw new errors.NotFoundError(DELETED);
+    const { provider, ...account } = user;
     return { ...account, signsInWith: findProvider({ provider }) };
   }
 
@@ -41,8 +44,8 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
 
   async function setPicture(id: number, picture: number | null) {
     const before = await strapi.db.query(USER).findOne({ where: { id }, populate: ['profilePicture'] });
-    await users.edit(id, { profilePicture: picture });
-    if (before.profilePicture) await dropPicture(strapi, before.profilePicture.id);
+    if (!(await users.edit(id, { profilePicture: picture }))) throw new errors.NotFoundError(DELETED);
+    if (before?.profilePicture) await dropPicture(strapi, before.profilePicture.id);
   }
 
   return {
