@@ -239,7 +239,7 @@ it('the list of boards has the ids of their items and a few covers, and only a b
 
 it('the covers of a board have the focal points that editors have chosen', async () => {
   const lister = await registerVisitor(cms, 'cropper');
-  const [template] = templates;
+  const [, template] = templates;
   const items = [{ kind: 'template', id: template }];
   await lister('POST', '/api/moodboards', { data: { name: 'Cropped', items } });
   const { body: sent } = await anybody('GET', '/api/templates?populate=thumbnail');
