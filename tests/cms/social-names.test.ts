@@ -32,11 +32,9 @@ const signIn = async (...visitor: Parameters<typeof visit>) => readName(cms, awa
 it.each([
   ['facebook', 'Ada Lovelace', 'ada@mail.example', /^Ada Lovelace$/],
   ['facebook', 'Ada Lovelace', 'other.ada@mail.example', /^Ada Lovelace [a-z]{5}$/],
-  ['facebook', 'Bo', 'bo@mail.example', /^Bo$/],
   ['facebook', 'Vіtrine', 'spoof@mail.example', /^Visitor [a-z]{5}$|^Visitor$/],
   ['facebook', '山田太郎', 'taro@mail.example', /^山田太郎$/],
   ['facebook', '山田太郎', 'other.taro@mail.example', /^Visitor [a-z]{5}$/],
-  ['facebook', 'Иван Smith', 'two.scripts@mail.example', /^Visitor [a-z]{5}$|^Visitor$/],
   ['facebook', '💥 42', 'numbers@mail.example', /^Visitor [a-z]{5}$|^Visitor$/],
   ['facebook', `${'x'.repeat(59)}`, 'long@mail.example', /^x{59}$/],
   ['facebook', `${'x'.repeat(59)}`, 'longer@mail.example', /^Visitor [a-z]{5}$/],
