@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type Config, root } from '../config.ts';
 import { describeError, type Log } from '../lib/log.ts';
-import { takeLock } from '../storage/lock.ts';
+import { LockTaken, takeLock } from '../storage/lock.ts';
 import { prepareFolder } from '../storage/state-folder.ts';
 import { passOnLines } from './cms-lines.ts';
 import { requireFreePort } from './http/http-server.ts';
@@ -92,7 +92,10 @@ export function startCms(
       () => prepareFolder(places.cmsState, 'set CMS_STATE_DIR to another place'),
       faults.unwritable,
     );
-    lock ??= await orFault(() => takeLock(places.cmsLock), faults.inUse);
+    lock ??= await orFault(
+      () => takeLock(places.cmsLock),
+      (cause) => (cause instanceof LockTaken ? faults.inUse : faults.unlockable),
+    );
     locked ??= identify(places.cmsLock);
     await orFault(() => requireFreePort('cms', cms), faults.noPort);
   }
@@ -118,7 +121,6 @@ export function startCms(
   }
   async function keepUp(): Promise<void> {
     for (let starts = 0; !stopping.signal.aborted; starts++) {
-      fault = starting;
       fault = await start();
       setStarted(fault);
       if (!fault && launched) {
@@ -157,6 +159,7 @@ const faults = {
   unprepared: 'The code of the CMS is missing or out of date, and cannot be compiled. Run "npm run setup".',
   unwritable: 'Nothing can be written to the state of the CMS. Check its disk and its owner.',
   inUse: 'Another process uses the state of the CMS. Stop it, or wait until it has ended.',
+  unlockable: 'The file lock.sqlite of the CMS cannot be used. Remove it, or check its disk and its owner.',
   noPort: 'The CMS cannot use its port. Set CMS_PORT to a free one, or stop the program that uses it.',
   late: 'The CMS has not answered in time after its start, and was stopped. Look at its database and at the log.',
   endedEarly: 'The CMS ends while it starts. Read its last lines in the log.',
@@ -185,11 +188,16 @@ class NotReady extends Error {
   }
 }
 
-async function orFault<Result>(work: () => Result | Promise<Result>, what: string): Promise<Result> {
+/** @param what The fault in public words, or a function that finds them. */
+async function orFault<Result>(
+  work: () => Result | Promise<Result>,
+  what: string | ((cause: unknown) => string),
+): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
-    throw new NotReady({ what, detail: describeError(cause) }, { cause });
+    const words = typeof what === 'string' ? what : what(cause);
+    throw new NotReady({ what: words, detail: describeError(cause) }, { cause });
   }
 }
 

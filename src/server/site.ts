@@ -90,8 +90,8 @@ const quarterOfAnHour = 15 * 60 * 1000;
 
 /**
  * Opens everything between the CMS and `dist`. Call `sync` and `publish` one at a time. A damaged replica is recreated from the
- * CMS. Throws a sentence when another process uses the same cache. When nothing can be written, as on a full disk, it throws only
- * if no last good site exists. Otherwise the methods throw.
+ * CMS. Throws a sentence when another process uses the same cache. When nothing can be written, as on a full disk, or when the lock
+ * cannot be used, it throws only if no last good site exists. Otherwise the methods throw.
  */
 export function openSite(
   config: Config,

@@ -1,14 +1,17 @@
-import { lstatSync, truncateSync } from 'node:fs';
+import { lstatSync, rmSync, truncateSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { isDamage } from '../lib/damage.ts';
 
 /** Another process holds the lock. */
 export class LockTaken extends Error {}
 
+/** No process can take the lock, since a link is in its place, or since its disk or its owner prevents that. */
+export class LockUnusable extends Error {}
+
 /**
  * Takes a lock that only one process can hold. Throws `LockTaken` when another process still holds it after `patience`
- * milliseconds. The lock is an open SQLite transaction, which the system ends together with its process. So no stale lock stays
- * behind.
+ * milliseconds, and `LockUnusable` when the file cannot serve as a lock. The lock is an open SQLite transaction, which the system
+ * ends together with its process. So no stale lock stays behind.
  */
 export function takeLock(file: string, { patience = 0 } = {}): { release(): void } {
   const database = open(file, patience);
@@ -28,22 +31,27 @@ export function takeLock(file: string, { patience = 0 } = {}): { release(): void
 }
 
 function open(file: string, patience: number): Database.Database {
-  // A damaged lock is emptied. A link may lead to the file of somebody else.
-  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
-    throw createLockError(file, new Error(`${file} is a link`));
   try {
+    clearPlaces(file);
     return new Database(file, { timeout: patience });
   } catch (cause) {
-    throw cause instanceof Database.SqliteError ? createLockError(file, cause) : cause;
+    throw createLockError(file, cause);
   }
 }
 
-const createLockError = (file: string, cause: unknown): Error =>
-  new Error(
-    `The lock ${file} cannot be taken. Check its disk and its owner, or remove the file or folder at that path.`,
-    {
-      cause,
-    },
+/** Deletes what SQLite cannot use in place of the lock or of a file beside it. A link at the lock may lead to another's file: it stays. */
+function clearPlaces(file: string): void {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) throw new Error(`${file} is a link.`);
+  for (const place of [file, `${file}-journal`, `${file}-wal`]) {
+    if (!lstatSync(place, { throwIfNoEntry: false })?.isFile())
+      rmSync(place, { recursive: true, force: true });
+  }
+}
+
+const createLockError = (file: string, cause: unknown): LockUnusable =>
+  new LockUnusable(
+    `The lock ${file} cannot be taken. Check its disk and its owner, or remove what is at that path.`,
+    { cause },
   );
 
 function isBusy(cause: unknown): boolean {

@@ -1,6 +1,6 @@
 // A CMS that cannot start, and the site that stays up meanwhile.
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -129,6 +129,21 @@ test('a CMS whose port is taken waits for it, and no request reaches the other p
 
   expect(answer.status).toBe(503);
   expect(requests).toEqual([]);
+}, 120_000);
+
+test('while a link is in place of the lock of the CMS, its fault names the file, until the link is gone', async () => {
+  const { config, start } = await createWorld();
+  symlinkSync(join(createFolder(), 'of-others'), config.places.cmsLock);
+  const cms = start();
+
+  const fault = await cms.firstStart;
+  rmSync(config.places.cmsLock);
+  await cms.up;
+
+  expect(fault).toEqual({
+    what: 'The file lock.sqlite of the CMS cannot be used. Remove it, or check its disk and its owner.',
+    detail: expect.stringContaining('is a link'),
+  });
 }, 120_000);
 
 test('a CMS that cannot be compiled is tried again, and its code is compiled as soon as that works', async () => {

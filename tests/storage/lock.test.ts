@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { takeLock } from '../../src/storage/lock.ts';
 import { createFolder } from '../folder.ts';
 
@@ -50,9 +52,29 @@ test('a link in place of a lock is named, and the file that it leads to stays as
   expect(readFileSync(outside, 'utf8')).toBe(text);
 });
 
-test('a lock that cannot be one is named', () => {
-  const file = join(createFolder(), 'lock.sqlite');
-  mkdirSync(file);
+async function listen(place: string): Promise<void> {
+  const server = createServer().listen(place);
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+}
 
-  expect(() => takeLock(file)).toThrow(`The lock ${file} cannot be taken.`);
+const obstacles = [
+  ['a pipe', (place: string) => void execFileSync('mkfifo', [place])],
+  ['a socket', listen],
+  ['a folder', (place: string) => mkdirSync(join(place, 'within'), { recursive: true })],
+  ['a link that leads nowhere', (place: string) => symlinkSync(join(dirname(place), 'nowhere'), place)],
+] as const;
+
+test.each([
+  ...obstacles.slice(0, 3).map((obstacle) => [...obstacle, ''] as const),
+  ...obstacles.map((obstacle) => [...obstacle, '-journal'] as const),
+  ...obstacles.map((obstacle) => [...obstacle, '-wal'] as const),
+])('%s in place of a lock, or of a file beside it, makes way', async (_, put, ending) => {
+  const file = join(createFolder(), 'lock.sqlite');
+  await put(file + ending);
+
+  const lock = takeLock(file);
+
+  expect(() => takeLock(file)).toThrow('Another Vitrine process');
+  lock.release();
 });
