@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { Form } from '../bodies/read-form.ts';
 
 export const READ = 'plugin::content-manager.explorer.read';
 export const UPDATE = 'plugin::content-manager.explorer.update';
@@ -16,7 +17,7 @@ export interface Ability {
 export interface PanelCall {
   state: { userAbility: Ability; route: { method: string; path: string } };
   params: Record<string, string>;
-  request: { query: Record<string, unknown>; body?: Record<string, unknown>; files?: object };
+  request: { query: Record<string, unknown>; body?: Record<string, unknown>; files?: Form['files'] };
 }
 
 export interface Right {

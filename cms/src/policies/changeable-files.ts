@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { Form } from '../bodies/read-form.ts';
 import { ENTRIES, MEDIA } from '../catalogue/kinds.ts';
 import { changeModel } from '../feed/change-log.ts';
 import {
@@ -18,8 +19,6 @@ import { takeTurn } from '../take-turn.ts';
 
 const FOLDER = 'plugin::upload.folder';
 const RIGHT = { action: UPDATE_FILE, model: MEDIA.uid };
-/** The fields of an upload. Strapi accepts more, which would attach the file to any entry, published or not. */
-const UPLOAD_FIELDS = ['files', 'fileInfo'];
 const LONGEST_NAME = 255;
 
 interface File {
@@ -44,7 +43,9 @@ export default async function requireChangeableFiles(
 ): Promise<void> {
   if (route.method === 'GET') return checkFolderQuery(strapi, userAbility, route.path, query);
   if (isUpload(route.path)) {
-    checkFields([...Object.keys(body), ...Object.keys(files)]);
+    checkFields(body, files);
+    const isDescription = route.path === '/' && query.id;
+    if (route.method === 'POST' && !isDescription) requireFile(files);
     for (const text of listValues(body.fileInfo)) checkFileInfo(text);
   }
   const isFolder = route.path.startsWith('/folders');
@@ -114,12 +115,25 @@ function checkFolderQuery(
 
 const isUpload = (path: string) => path === '/' || path.startsWith('/files');
 
-function checkFields(names: string[]): void {
-  const unknown = names.find((name) => !UPLOAD_FIELDS.includes(name));
-  if (unknown === undefined) return;
-  throw new errors.ValidationError(
-    `An upload has no field "${unknown}". Upload the file without it, and attach the file in the entry.`,
-  );
+/** Strapi accepts more fields, which would attach the file to any entry. It ignores what comes under the name of the other one. */
+function checkFields(texts: object, files: Form['files']): void {
+  const names = [...Object.keys(texts), ...Object.keys(files)];
+  const unknown = names.find((name) => name !== 'files' && name !== 'fileInfo');
+  if (unknown !== undefined)
+    throw new errors.ValidationError(
+      `An upload has no field "${unknown}". Upload the file without it, and attach the file in the entry.`,
+    );
+  if ('files' in texts || 'fileInfo' in files)
+    throw new errors.ValidationError('In an upload, "files" must be a file, and "fileInfo" must be a text.');
+  const empty = [files.files ?? []].flat().find(({ size }) => size === 0);
+  if (empty)
+    throw new errors.ValidationError(
+      `The file "${empty.originalFilename}" is empty. Choose it again, or choose another one.`,
+    );
+}
+
+function requireFile({ files }: Form['files']): void {
+  if (files === undefined) throw new errors.ValidationError('The form has no file. Choose one.');
 }
 
 /** In a form, it is JSON. Strapi makes a file name of the name before it checks its length. */
