@@ -6,12 +6,16 @@ import { dirname, resolve } from 'node:path';
 import { createStrapi } from '@strapi/strapi';
 import { environment } from '../src/environment.ts';
 import { copyDatabase } from '../src/move/copy-database.ts';
-import { findUsedTable } from '../src/move/tables.ts';
+import { findOtherEncoding, findUsedTable } from '../src/move/tables.ts';
 
 const DIST = dirname(__dirname);
 
 async function main(): Promise<string | undefined> {
   const strapi = await createStrapi({ appDir: resolve(DIST, '..'), distDir: DIST }).load();
+  const encoding = await findOtherEncoding(strapi);
+  if (encoding) {
+    return `The database of DATABASE_URL has the encoding ${encoding}, and nothing was copied. Create a database with the encoding UTF8, and give its address.`;
+  }
   const used = await findUsedTable(strapi);
   if (used) {
     return `The database of DATABASE_URL already holds a gallery, and nothing was changed. The table ${used} is in use. Create an empty database, and give its address.`;

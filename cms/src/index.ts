@@ -21,7 +21,7 @@ import { passwordCodeModel } from './people/password-codes.ts';
 import { showNamesOnly } from './people/private-to-editors.ts';
 import { endSessionsOnChange } from './people/sessions.ts';
 import { spellAddresses } from './people/spell-addresses.ts';
-import { refuseTakenNames } from './people/visitors-name.ts';
+import { refuseUnusableNames } from './people/visitors-name.ts';
 import { compareSecrets } from './setup/compare-secrets.ts';
 import { setAccountSettings } from './setup/accounts.ts';
 import { createAdministrator } from './setup/administrator.ts';
@@ -71,7 +71,7 @@ export default {
   async bootstrap({ strapi }: Application) {
     requireGuardedRoutes(strapi);
     recordChanges(strapi);
-    refuseTakenNames(strapi);
+    refuseUnusableNames(strapi);
     refuseMissing(strapi);
     refuseUnstorableTexts(strapi);
     foldOnWrite(strapi);

@@ -199,6 +199,8 @@ describe.runIf(postgresPrograms)('npm run move', () => {
     const tryMove = (change = {}) => move({ ...place, ...change }).catch(({ stderr }) => String(stderr));
 
     const withoutAddress = await tryMove({ DATABASE_URL: '' });
+    psql("create database plain encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0");
+    const inAscii = await tryMove({ DATABASE_URL: postgres.url.replace(/vitrine$/, 'plain') });
     // Another application and an extension use the same schema.
     psql(
       'create extension pg_stat_statements; create table notes (text text); insert into notes values (1)',
@@ -227,6 +229,7 @@ describe.runIf(postgresPrograms)('npm run move', () => {
     await move({ ...place, DATABASE_FILENAME: join(other.stateDir, 'gallery.db') });
 
     expect(withoutAddress).toContain('Set DATABASE_URL to the address of an empty PostgreSQL database.');
+    expect(inAscii).toContain('has the encoding SQL_ASCII, and nothing was copied.');
     expect(differing).toEqual([
       expect.stringContaining('Only the SQLite database has the table odd, so nothing was copied.'),
       expect.stringContaining('Only the SQLite database has the column tags.odd, so nothing was copied.'),

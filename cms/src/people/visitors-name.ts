@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { cutMarks, fold } from '../catalogue/fold.ts';
 import { findFormerHolders } from '../catalogue/former-addresses.ts';
 import { getLook } from '../catalogue/look-alikes.ts';
+import { findNameFault } from '../catalogue/page-name.ts';
 import { changeModel } from '../feed/change-log.ts';
 import { isRead } from '../is-read.ts';
 import { refuseField } from '../refuse-field.ts';
@@ -64,8 +65,11 @@ export async function nameInTurn<Result>(strapi: Core.Strapi, write: () => Resul
   });
 }
 
-/** Refuses a name that readers take for the name of another account, whoever writes it. Older accounts keep their names. */
-export function refuseTakenNames(strapi: Core.Strapi): void {
+/**
+ * Refuses a name that readers take for the name of another account, or that no page of an author can have, whoever writes it. Older
+ * accounts keep their names.
+ */
+export function refuseUnusableNames(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== USER || isRead(context)) return next();
     const isNamed = 'data' in context.params && Object(context.params.data).username !== undefined;
@@ -80,12 +84,12 @@ export function refuseTakenNames(strapi: Core.Strapi): void {
     // A visitor whom a provider signs in has chosen no name, so another one is found.
     if (data?.username && findProvider({ provider: data.provider ?? null }))
       data.username = await findVisitorsName(strapi, data.username);
-    else await refuseTaken(strapi, data?.username);
+    else await checkName(strapi, data);
   };
   const checkChanged = async ({ params: { data, where } }: Event) => {
     if (data?.username === undefined) return;
     const present = await strapi.db.query(USER).findOne({ where });
-    if (present?.username !== data.username) await refuseTaken(strapi, data.username, present?.id);
+    if (present?.username !== data.username) await checkName(strapi, data, present?.id);
   };
   strapi.db.lifecycles.subscribe({
     models: [USER],
@@ -108,9 +112,14 @@ function settleName(strapi: Core.Strapi, account: { id: number; username: string
   });
 }
 
-async function refuseTaken(strapi: Core.Strapi, username: unknown, id?: unknown): Promise<void> {
-  if (typeof username === 'string' && (await findNameHolder(strapi, username, id)))
-    refuseField('username', 'This name is taken.');
+/** Brings a name into the form in which names are stored. Throws when another account has it, or when its page could not have it. */
+async function checkName(strapi: Core.Strapi, data: Event['params']['data'], id?: unknown): Promise<void> {
+  if (typeof data?.username !== 'string') return;
+  data.username = cutMarks(data.username).normalize();
+  const fault = findNameFault(data.username);
+  if (fault)
+    refuseField('username', `The name "${data.username}" ${fault}, so its page has no address. Change it.`);
+  if (await findNameHolder(strapi, data.username, id)) refuseField('username', 'This name is taken.');
 }
 
 const drawChance = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { splitLines, getSafeLink, createSentFields, sentLinks } from '../../catalogue/entry-fields.ts';
 import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
-import { findNameFault, isPageName } from '../../catalogue/paths.ts';
 import { createRecord } from '../../lib/by-name.ts';
 import { cutMarks } from '../../lib/fold.ts';
 import { focalPoint } from '../../lib/focal-point.ts';
+import { findNameFault, isPageName } from '../../lib/page-name.ts';
 
 // The schemas of everything that the change feed and the export of the CMS may send.
 
