@@ -89,10 +89,13 @@ export function createSiteChecker({
       const isProven = isAuthentic(url);
       const { status, headers } = answer;
       const location = headers.get('location');
-      const next = status >= 300 && status < 400 && location ? URL.parse(location, url.href) : null;
-      if (next === null) return { verdict: judge(status, headers, url), isProven };
-      if (!/^https?:$/.test(next.protocol))
-        return { verdict: { state: 'dead', reason: `redirects to ${next.protocol}` }, isProven };
+      if (status < 300 || status >= 400 || !location)
+        return { verdict: judge(status, headers, url), isProven };
+      const next = URL.parse(location, url.href);
+      if (!next || !/^https?:$/.test(next.protocol)) {
+        const target = next?.protocol ?? 'an invalid address';
+        return { verdict: { state: 'dead', reason: `redirects to ${target}` }, isProven };
+      }
       url = next;
     }
     const verdict = { state: 'dead', reason: `redirects more than ${mostRedirects} times` } as const;

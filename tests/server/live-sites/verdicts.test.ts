@@ -47,3 +47,12 @@ test('a site that begins to refuse framing is found out by the next check', asyn
     reason: 'does not allow itself to be framed',
   });
 });
+
+test.each([
+  ['http://[', 'an invalid address'],
+  ['javascript:alert(1)', 'javascript:'],
+])('a site that redirects to "%s" is dead, since browsers do not follow', async (location, target) => {
+  const { check } = checkInternet({ [site]: { status: 302, headers: { location } } });
+
+  expect(await check(site)).toEqual({ state: 'dead', reason: `redirects to ${target}` });
+});
