@@ -8,7 +8,7 @@ import { sessionScript } from './src/catalogue/session.ts';
 import { listCalledOrigins, root } from './src/config.ts';
 import { createChunkGroups, packageCopies } from './src/integrations/browser-chunks.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
-import { changeSonner, reactOfIslands, replacePreloadHelper } from './src/integrations/package-insides.ts';
+import { replacePreloadHelper } from './src/integrations/package-insides.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
 
@@ -53,12 +53,17 @@ const chunks = createChunkGroups(root, {
   fields: ['src/stores/form.ts', 'src/lib/form-rules.ts'],
 });
 
-/** Adds the directive `client:intent`, which runs an island's code when a visitor is about to use it. */
-const intent = {
-  name: 'vitrine:intent',
+/** The hash of the style sheet that sonner adds to a page with its first notice. Browser tests report a policy that refuses it. */
+const sonnerStyles = 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=';
+
+/** Adds the directives `client:intent` and `client:event`, which run an island's code when it is needed. */
+const directives = {
+  name: 'vitrine:directives',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'intent', entrypoint: join(root, 'src/islands/intent.ts') }),
+    'astro:config:setup': ({ addClientDirective }) => {
+      for (const name of ['intent', 'event'])
+        addClientDirective({ name, entrypoint: join(root, `src/islands/${name}.ts`) });
+    },
   },
 };
 
@@ -68,7 +73,7 @@ export default defineConfig({
   // Nothing is streamed, and streams would take a sixth of the time of a listing.
   integrations: [
     react({ experimentalDisableStreaming: true }),
-    intent,
+    directives,
     packageCopies('valibot', {
       forms: ['/src/stores/'],
       lists: ['/src/strapi/shapes.ts', '/src/strapi/query-backend.ts'],
@@ -92,6 +97,7 @@ export default defineConfig({
           previewScript,
         ].map((script) => `sha256-${hash('sha256', script, 'base64')}`),
       },
+      styleDirective: { hashes: [sonnerStyles] },
       directives: [
         "default-src 'self'",
         ['connect-src', "'self'", ...listCalledOrigins()].join(' '),
@@ -111,12 +117,6 @@ export default defineConfig({
   vite: {
     envDir: false,
     plugins: [
-      {
-        name: 'vitrine:sonner',
-        apply: 'build',
-        transform: { filter: { id: /\/sonner\/dist\/index\.mjs$/ }, handler: changeSonner },
-      },
-      reactOfIslands,
       replacePreloadHelper(join(root, 'src/islands/preload.ts')),
       {
         // Only the head of a page imports this module, by its address.

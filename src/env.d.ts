@@ -2,11 +2,14 @@
 
 import type { ListScripts } from './server/bundle.ts';
 import type { Catalogue } from './catalogue/reads.ts';
+import type { IntentOptions } from './islands/intent.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates an island when a visitor is about to use it (src/islands/intent.ts). */
-    'client:intent'?: boolean;
+    'client:intent'?: boolean | IntentOptions;
+    /** Hydrates an island when an event with this name reaches the window (src/islands/event.ts). */
+    'client:event'?: string;
   }
 }
 
@@ -14,8 +17,6 @@ declare global {
   namespace App {
     interface Locals {
       catalogue: Catalogue;
-      /** The HTML of parts that many pages share (`RenderOnce.astro`), by name, from the rendering of an earlier page. */
-      rendered: Map<string, string>;
       /** Absent where nothing has been compiled, as in the dev server. */
       listScripts?: ListScripts | undefined;
     }
@@ -32,5 +33,13 @@ declare global {
     readonly PUBLIC_SITE_CHECKS?: string;
     /** The social sign-ins that are configured, such as `google,facebook`. */
     readonly PUBLIC_SIGN_IN_WITH?: string;
+  }
+}
+
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    /** Opens or closes a dialog without a script. React has no property for these two attributes yet. */
+    command?: 'show-modal' | 'close';
+    commandfor?: string;
   }
 }

@@ -28,13 +28,6 @@ export function createButton(label: string, onClick: () => void, className = '')
   return made;
 }
 
-/** Whether to leave a click on a link to the browser: with a modifier key, it opens another tab or window, or saves the page. */
-export function isModifiedClick(
-  event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
-): boolean {
-  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-}
-
 /** Calls `act` once, when the element comes into view. */
 export function runWhenVisible(element: Element, act: () => Promise<void>): void {
   const observer = new IntersectionObserver((changes) => {

@@ -1,7 +1,7 @@
 // The directive `client:intent` (astro.config.mjs). Astro puts it into every page that has such an island.
 
 import type { ClientDirective } from 'astro';
-import { isModifiedClick } from './dom.ts';
+import { isModifiedClick } from './modified-click.ts';
 
 /** Events that announce the use of an island. */
 const intentEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
@@ -16,6 +16,13 @@ type Action = { type: string; value: string };
 /** In milliseconds: how long an island waits for the first results before it loads. If they fail, only the island can show it. */
 const patience = 3000;
 
+export type IntentOptions = {
+  /** Events in the island's slots are meant for the island, too. Otherwise the page handles them. */
+  hasSlots?: boolean;
+  /** The island is hydrated at once, for pages that are nothing without it. Earlier actions are still kept. */
+  atOnce?: boolean;
+};
+
 declare global {
   /** Settles when the script in the head has drawn the first results of a list; absent if it has not tried. */
   var firstResults: Promise<unknown> | undefined;
@@ -27,18 +34,21 @@ declare global {
  * after hydration, only the last one on each control: a second click on a slow connection is impatience. The page handles events
  * in the island's slots. When the page is idle, the code is fetched but not run.
  */
-const hydrateOnIntent: ClientDirective = (load, _options, island) => {
+const hydrateOnIntent: ClientDirective = (load, { value }, island) => {
+  const { hasSlots = false, atOnce = false }: IntentOptions = typeof value === 'object' ? value : {};
   const kept = new Map<EventTarget, Action>();
   let editedField: EventTarget | undefined;
   let hasBegun = false;
 
+  const isMeant = (target: EventTarget | null) => hasSlots || !isInSlot(target);
+
   const onIntent = ({ target }: Event) => {
-    if (!isInSlot(target)) void begin();
+    if (isMeant(target)) void begin();
   };
 
   const onAction = (event: Event) => {
     const { target } = event;
-    if (!target || isInSlot(target) || isTextField(target)) return;
+    if (!target || !isMeant(target) || isTextField(target) || isNative(target)) return;
     if (event instanceof MouseEvent && isModifiedClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -56,13 +66,16 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
   async function begin(): Promise<void> {
     if (hasBegun) return;
     hasBegun = true;
-    for (const type of intentEvents) island.removeEventListener(type, onIntent);
     for (const type of textEvents) island.addEventListener(type, onText, { capture: true });
-    const hydrate = await load();
-    await hydrate();
-    // React hydrates in slices, and the browser paints characters between them. React has finished when the page is idle.
-    if (kept.size === 0) await new Promise<void>(runWhenIdle);
+    const isHydrated = await tryToHydrate();
     for (const type of textEvents) island.removeEventListener(type, onText, { capture: true });
+    if (!isHydrated) {
+      // The page says so (src/islands/page/failed-loads.ts). The next action tries again.
+      kept.clear();
+      hasBegun = false;
+      return;
+    }
+    for (const type of intentEvents) island.removeEventListener(type, onIntent);
     editedField?.dispatchEvent(new InputEvent('input', { bubbles: true }));
     for (const type of actionEvents) island.removeEventListener(type, onAction, { capture: true });
     for (const [target, action] of kept) {
@@ -72,9 +85,25 @@ const hydrateOnIntent: ClientDirective = (load, _options, island) => {
     }
   }
 
+  /** @returns Whether the island works: its code may be unavailable. */
+  async function tryToHydrate(): Promise<boolean> {
+    let hasFailed = false;
+    const onFailure = () => {
+      hasFailed = true;
+    };
+    island.addEventListener('astro:hydration-error', onFailure);
+    const hydrate = await load();
+    await hydrate();
+    island.removeEventListener('astro:hydration-error', onFailure);
+    // React hydrates in slices, and the browser paints characters between them. React has finished when the page is idle.
+    if (!hasFailed && kept.size === 0) await new Promise<void>(runWhenIdle);
+    return !hasFailed;
+  }
+
   for (const type of intentEvents) island.addEventListener(type, onIntent, { passive: true });
   for (const type of actionEvents) island.addEventListener(type, onAction, { capture: true });
-  if (document.documentElement.dataset['asked'] === undefined) runWhenIdle(() => preload(island));
+  if (atOnce) void begin();
+  else if (document.documentElement.dataset['asked'] === undefined) runWhenIdle(() => preload(island));
   else void Promise.race([globalThis.firstResults, delay(patience)]).then(begin);
 };
 
@@ -97,7 +126,13 @@ const isInSlot = (target: EventTarget | null) =>
  * once, between two characters.
  */
 const isTextField = (target: EventTarget) =>
-  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio])');
+  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea');
+
+/** Whether the browser itself opens or closes a dialog. */
+const isNative = (target: EventTarget) =>
+  'command' in HTMLButtonElement.prototype &&
+  target instanceof Element &&
+  target.closest('[commandfor]') !== null;
 
 function preload(island: HTMLElement): void {
   for (const name of ['component-url', 'renderer-url']) {

@@ -38,6 +38,7 @@ export function createForm<Values, Value>(
     $state,
     async submit(input) {
       if ($state.get().status === 'LOADING') return;
+      $state.set({ status: 'LOADING' });
       const parsed = v.safeParse(schema, input);
       if (!parsed.success) {
         const names = parsed.issues.map((issue) => v.getDotPath(issue) ?? '');
@@ -48,7 +49,6 @@ export function createForm<Values, Value>(
         });
         return;
       }
-      $state.set({ status: 'LOADING' });
       const outcome = await perform(parsed.output);
       if (outcome.outcome === 'success') {
         onSuccess(outcome.value);

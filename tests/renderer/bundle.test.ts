@@ -48,7 +48,6 @@ const pageOf = async (folder: string, path = '') =>
   renderWith(await openBundle(folder).loadSite(), undefined, path);
 const renderWith = ({ render }: PageRenderer, catalogue: unknown, path = '') =>
   render(new Request(`https://site.example/${path}`), {
-    rendered: new Map(),
     catalogue: catalogue as never,
   });
 

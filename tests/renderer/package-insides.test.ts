@@ -13,12 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root as project } from '../../src/config.ts';
-import {
-  changeSonner,
-  devLocals,
-  leaveOutUnused,
-  prepareApp,
-} from '../../src/integrations/package-insides.ts';
+import { devLocals, prepareApp } from '../../src/integrations/package-insides.ts';
 import { type Bundle, compileBundle, openBundle } from '../../src/server/bundle.ts';
 
 const seeFile = 'See src/integrations/package-insides.ts.';
@@ -53,7 +48,6 @@ let bundle: Bundle;
 const render = async (path: string) => {
   const { render } = await bundle.loadSite();
   return render(new Request(`https://site.example${path}`), {
-    rendered: new Map(),
     catalogue: undefined as never,
   });
 };
@@ -144,60 +138,4 @@ test("Astro's dev server takes the locals of a request from a symbol on it", () 
     readFileSync(join(project, 'node_modules/astro/dist/core/constants.js'), 'utf8'),
     `Astro's dev server finds the locals of a request elsewhere. ${seeFile}`,
   ).toContain(`Symbol.for("${devLocals.description}")`);
-});
-
-test('sonner contains the code that the site replaces, and another sonner is refused', () => {
-  const code = readFileSync(join(project, 'node_modules/sonner/dist/index.mjs'), 'utf8');
-
-  expect(changeSonner(code)).toContain('const TIME_BEFORE_UNMOUNT = 300;');
-  expect(changeSonner(code)).not.toMatch(/^__insertCSS\(/m);
-  expect(() => changeSonner('')).toThrow(
-    /^This version of sonner has no .*see src\/integrations\/package-insides\.ts\.$/,
-  );
-});
-
-test('React in scripts has no code for kinds that no island uses, and refuses them with its error 156', () => {
-  const client = readScripts().find((script) => script.includes('hydrateRoot')) ?? '';
-  const ofUnused = ['getSnapshotBeforeUpdate', 'componentDidCatch', 'data-dgst'];
-
-  expect(/throw Error\(\w+\(156,/.test(client), `React has no error 156 any more. ${seeFile}`).toBe(true);
-  expect(
-    ofUnused.filter((text) => client.includes(text)),
-    `React still has code for unused kinds. ${seeFile}`,
-  ).toEqual([]);
-});
-
-test('a React that compares no tags of fibers is refused', () => {
-  expect(() => leaveOutUnused('', () => ({ type: 'Program', start: 0, end: 0 }))).toThrow(
-    'This version of React does not compare the tags of fibers: see src/integrations/package-insides.ts.',
-  );
-});
-
-test('comparisons with unused tags become constants, and cases of unused tags lose their way in', () => {
-  // The positions are those of a parser, written by hand.
-  const code = 'if (13 !== a.tag) b(); switch (a.tag) { case 1: c(); case 0: d(); case 13: e(); }';
-  const node = (type: string, text: string, rest: object = {}) => {
-    const start = code.indexOf(text);
-    return { type, start, end: start + text.length, ...rest };
-  };
-  const tag = { ...node('MemberExpression', 'a.tag'), property: { name: 'tag' } };
-  const literal = (value: number) => ({ ...node('Literal', String(value)), value });
-  const caseOf = (value: number, text: string) => ({
-    ...node('SwitchCase', `case ${value}: ${text}`),
-    test: literal(value),
-    consequent: [node('ExpressionStatement', text)],
-  });
-  const tree = node('Program', code, {
-    body: [
-      node('BinaryExpression', '13 !== a.tag', { operator: '!==', left: literal(13), right: tag }),
-      node('SwitchStatement', code.slice(code.indexOf('switch')), {
-        discriminant: tag,
-        cases: [caseOf(1, 'c();'), caseOf(0, 'd();'), caseOf(13, 'e();')],
-      }),
-    ],
-  });
-
-  expect(leaveOutUnused(code, () => tree)).toBe(
-    'if (true) b(); switch (a.tag) { case undefined: break; c(); case 0: d(); e(); }',
-  );
 });

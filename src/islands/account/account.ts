@@ -5,6 +5,7 @@ import { formatDay } from '../../catalogue/format.ts';
 import { $account, loadAccount, loadSubmissions, signOut, $submissions } from '../../stores/account-area.ts';
 import { $boards, createBoard, loadBoards } from '../../stores/moodboards.ts';
 import type { RemoteState } from '../../stores/session.ts';
+import { askToConfirm } from '../../stores/overlays.ts';
 import { notify } from '../../stores/ui.ts';
 import { createElement, find, bindEntry, bindPress, runWhenVisible } from '../dom.ts';
 import { bindForm, findForm } from '../forms/form.ts';
@@ -91,15 +92,12 @@ bindPress(find('[data-sign-out-everywhere]', HTMLButtonElement), async () => {
   if (await (await loadChanges()).endAllSessions()) await signOut();
 });
 async function deleteWhenMeant(): Promise<void> {
-  const [{ askToConfirm }, { deleteAccount }] = await Promise.all([
-    import('../ask-to-confirm.ts'),
-    loadChanges(),
-  ]);
-  const isMeant = await askToConfirm(
-    'Delete your account?',
-    'This also deletes everything in it, and cannot be undone.',
-    'Delete everything',
-  );
+  const isMeant = await askToConfirm({
+    question: 'Delete your account?',
+    explanation: 'This also deletes everything in it, and cannot be undone.',
+    act: 'Delete everything',
+  });
+  const { deleteAccount } = await loadChanges();
   if (isMeant) await deleteAccount();
 }
 bindPress(find('[data-delete-account]', HTMLButtonElement), deleteWhenMeant);
@@ -128,7 +126,8 @@ bindPress(retry, async () => {
 // Content below the lists would move if it were shown before they are complete.
 await loadAll();
 find('[data-account]', HTMLElement).ariaBusy = 'false';
-if (notifications) runWhenVisible(notifications, async () => (await import('./push.ts')).showPushStatus());
+if (notifications)
+  runWhenVisible(notifications, async () => (await import('../../stores/push.ts')).loadPush());
 
 type Loaded<State> = Extract<State, { status: 'SUCCESS' }> extends { value: (infer One)[] } ? One : never;
 

@@ -1,6 +1,7 @@
 import * as board from '../../stores/board.ts';
 import { $board, type Board, type BoardItem } from '../../stores/board.ts';
 import { createButton, createElement, find, bindPress } from '../dom.ts';
+import { askToConfirm } from '../../stores/overlays.ts';
 import { restoreTyped } from '../forms/typed-text.ts';
 import { bindMasonry, drawItem } from './board-items.ts';
 
@@ -141,8 +142,11 @@ bindPress(find('[data-duplicate]', HTMLButtonElement), async () => {
   if (copy) location.assign(`/app/moodboard/${copy}`);
 });
 bindPress(find('[data-delete]', HTMLButtonElement), async () => {
-  const { askToConfirm } = await import('../ask-to-confirm.ts');
-  const isMeant = await askToConfirm('Delete this moodboard?', 'Its items stay in the gallery.', 'Delete');
+  const isMeant = await askToConfirm({
+    question: 'Delete this moodboard?',
+    explanation: 'Its items stay in the gallery.',
+    act: 'Delete',
+  });
   if (isMeant && (await board.deleteBoard(id))) location.assign('/app');
 });
 

@@ -15,7 +15,7 @@ import type { PriceFilter } from '../../catalogue/query.ts';
 import type { CountedLookup } from '../../catalogue/entry.ts';
 import { describePrice } from '../../catalogue/words.ts';
 import type { Listing } from '../../stores/listing.ts';
-import { Icon } from './Toolbar.tsx';
+import { Icon } from '../Icon.tsx';
 
 type GroupProps = {
   heading: string;

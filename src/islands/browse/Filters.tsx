@@ -5,7 +5,7 @@ import { lookupTypes } from '../../catalogue/facets.ts';
 import { type Criteria, listFilters, selectOpenTypes, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { FacetGroup, PriceGroup } from './FilterGroups.tsx';
-import { Icon } from './Toolbar.tsx';
+import { Icon } from '../Icon.tsx';
 import { useTotal } from './use-listing.ts';
 
 type Props = { listing: Listing; criteria: Criteria; onClose(): void };

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { type Criteria, choosePages } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
-import { isModifiedClick } from '../dom.ts';
+import { isModifiedClick } from '../modified-click.ts';
 import { useTotal } from './use-listing.ts';
 
 type Props = { listing: Listing; criteria: Criteria; onTurn(criteria: Criteria): void };

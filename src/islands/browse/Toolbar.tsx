@@ -12,6 +12,7 @@ import {
 import { querySorts, ranges } from '../../catalogue/query.ts';
 import { pick } from '../../lib/by-name.ts';
 import type { Listing } from '../../stores/listing.ts';
+import { Icon } from '../Icon.tsx';
 import { getFilterKey, useFilterNames, useTotal } from './use-listing.ts';
 
 type Props = {
@@ -159,14 +160,5 @@ export function Chips({ listing, criteria }: { listing: Listing; criteria: Crite
         </button>
       </li>
     </ul>
-  );
-}
-
-/** @param path The drawing, in a square of 18 units. */
-export function Icon({ path }: { path: string }) {
-  return (
-    <svg className="icon" viewBox="0 0 18 18" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }

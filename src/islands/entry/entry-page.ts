@@ -2,7 +2,8 @@
 
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import { createShareLinks } from '../../catalogue/share-links.ts';
-import { isModifiedClick, runWhenVisible } from '../dom.ts';
+import { runWhenVisible } from '../dom.ts';
+import { isModifiedClick } from '../modified-click.ts';
 
 bindShare(document);
 bindZoom(document);

@@ -39,16 +39,18 @@ export function bindReloadGuard(document: Document): void {
       delete document.documentElement.dataset['asked'];
     }
   }
+  /** Says that the visitor's action has failed, if the page does not reload. */
+  function reloadOrExplain(): void {
+    reload();
+    if (!isReloading && navigator.userActivation.isActive)
+      notify({ title: 'Error', text: nothingAnswered }, { ignoresDuplicate: true });
+  }
   window.addEventListener('vite:preloadError', reload);
   window.addEventListener('astro:hydration-error', (event) => {
-    if (event instanceof CustomEvent && chunkFailure.test(String(event.detail.error))) reload();
+    if (event instanceof CustomEvent && chunkFailure.test(String(event.detail.error))) reloadOrExplain();
   });
-  // The visitor's action has failed without a message.
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (!chunkFailure.test(String(reason))) return;
-    reload();
-    if (isReloading || !navigator.userActivation.isActive) return;
-    notify({ title: 'Error', text: nothingAnswered }, { ignoresDuplicate: true });
+    if (chunkFailure.test(String(reason))) reloadOrExplain();
   });
 }
 

@@ -1,7 +1,6 @@
-// Live mode: a bar that says so, and the page's sections and entry in their current state in the CMS. Lists that visitors can
-// filter load their own data.
+// Live mode: the page's sections and entry in their current state in the CMS. They are static parts of a page, which no island
+// owns, and only editors use live mode. Lists that visitors can filter load their own data.
 
-import '../../styles/live-bar.css';
 import { chooseUnseen, querySection, type SectionName, sectionNames } from '../../catalogue/sections.ts';
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import type { Card, Entry } from '../../catalogue/entry.ts';
@@ -9,59 +8,17 @@ import { formatPrice } from '../../catalogue/format.ts';
 import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
 import { renderFacts, splitParagraphs } from '../../catalogue/html/entry-html.ts';
 import { createSingleLoad, fetchSingle } from '../../stores/entry.ts';
-import { createListLoad, type LoadName, $statuses } from '../../stores/load.ts';
+import { createListLoad } from '../../stores/load.ts';
 import { browserWorld, readFromCms } from '../../stores/query-backends.ts';
 import { $marked } from '../../stores/saved.ts';
-import { leaveLive } from '../../stores/tab.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 import { createButton, createElement } from '../dom.ts';
 
-/** All loads, in the order of specification §4.2. */
-const loadNames: readonly LoadName[] = [
-  'all templates',
-  'featured templates',
-  'free templates',
-  'all inspirations',
-  'featured inspirations',
-  'template search results',
-  'inspiration search results',
-  'a single template',
-  'a single inspiration',
-  'related templates',
-  'related inspirations',
-  'template submission',
-  'newsletter subscription',
-  'push subscription',
-];
-
-export function showLive(document: Document): void {
-  document.body.append(createBar());
+/** Draws the sections and the entry of a page as they are in the CMS. */
+export function fillPage(document: Document): void {
   void fillSections(document);
   const article = document.querySelector<HTMLElement>('.entry');
   if (article) void fillEntry(article);
-}
-
-/** Shows the status of every load, and a button that leaves live mode. */
-function createBar(): HTMLElement {
-  const bar = createElement('aside', { className: 'live-bar', ariaLabel: 'Live mode' });
-  // A scrolling element must be reachable with the keyboard.
-  const list = createElement('ul', { className: 'data', ariaLabel: 'Loads', tabIndex: 0 });
-  $statuses.subscribe((statuses) => {
-    const items = loadNames.map((name) => {
-      const status = statuses[name] ?? 'IDLE';
-      const item = createElement('li', {}, `${name} `, createElement('b', {}, status));
-      item.dataset['status'] = status;
-      return item;
-    });
-    list.replaceChildren(...items);
-  });
-  const text = createElement('p', {}, 'Live: lists and entries show the current state of the CMS.');
-  bar.append(
-    text,
-    list,
-    createButton('Leave', () => location.replace(leaveLive(window))),
-  );
-  return bar;
 }
 
 /** A message with a button that removes it and tries again. */

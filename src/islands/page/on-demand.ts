@@ -1,30 +1,48 @@
-// Code that few visitors need, fetched only when it is needed.
+// Code that few visitors need, fetched only when it is needed. Hundreds of static cards share one listener of each kind.
 
+import { previewPage } from '../../catalogue/preview-paths.ts';
 import { savedKey } from '../../catalogue/storage-keys.ts';
 import { recall } from '../../lib/memory.ts';
-import { isLive } from '../../stores/tab.ts';
+import { $isLiveBarShown, overlayStores } from '../../stores/overlays.ts';
+import { isLive, selectPreview } from '../../stores/tab.ts';
 import { forgetNotice, $notices } from '../../stores/ui.ts';
 
 /** Starts live mode if this tab is in it. */
 export function bindLiveMode(document: Document): void {
   if (!isLive(window)) return;
-  void import('./live-page.ts').then(({ showLive }) => showLive(document));
+  $isLiveBarShown.set(true);
+  void import('./live-page.ts').then(({ fillPage }) => fillPage(document));
 }
 
-/** Fetches the toaster with the first notice. If that fails, shows the notices as alerts. */
-export function bindNotices(document: Document): void {
-  const stop = $notices.listen(() => {
-    stop();
-    void import('./Toaster.tsx').then(
-      ({ mountToaster }) => mountToaster(document.body),
-      () => {
-        for (const { id, title, text = '' } of $notices.get()) {
-          alert(`${title}\n${text}`);
-          forgetNotice(id);
-        }
-        bindNotices(document);
-      },
-    );
+/**
+ * Hydrates the island that draws over the page (`Overlays.tsx`) when there is something to draw. If that fails, shows the notices
+ * as alerts.
+ */
+export function bindOverlays(): void {
+  addEventListener('astro:hydration-error', ({ target }) => {
+    if (target instanceof HTMLElement && target.getAttribute('client') === 'event') alertNotices();
+  });
+  for (const $isNeeded of overlayStores) {
+    $isNeeded.subscribe((isNeeded) => {
+      if (isNeeded) dispatchEvent(new Event('vitrine:overlays'));
+    });
+  }
+}
+
+function alertNotices(): void {
+  for (const { id, title, text = '' } of $notices.get()) {
+    alert(`${title}\n${text}`);
+    forgetNotice(id);
+  }
+}
+
+/** Selects a template when a visitor follows the link to its preview. */
+export function bindPreviewLinks(document: Document): void {
+  document.addEventListener('click', ({ target }) => {
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href^="${previewPage}?"]`) : null;
+    const slug = link && new URL(link.href).searchParams.get('t');
+    if (slug) selectPreview(slug);
   });
 }
 
@@ -34,7 +52,7 @@ export function bindSaveButtons(document: Document): void {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-save]') : null;
     if (!button) return;
     const { save } = await import('../boards/save.ts');
-    await save(button);
+    save(button);
   });
   if (recall(window, 'localStorage', savedKey) || 'session' in document.documentElement.dataset)
     void import('../boards/save.ts').then(({ markSaved }) => markSaved(document));
@@ -47,14 +65,5 @@ export function bindScrubbing(document: Document): void {
     document.removeEventListener('pointerover', begin);
     const { bindScrub } = await import('./scrub.ts');
     bindScrub(document, event);
-  });
-}
-
-/** Turns notifications on or off when a visitor presses one of their buttons. */
-export function bindPushButtons(document: Document): void {
-  document.addEventListener('click', async ({ target }) => {
-    if (!(target instanceof Element && target.closest('[data-push]'))) return;
-    const { togglePush } = await import('../account/push.ts');
-    await togglePush();
   });
 }

@@ -1,8 +1,10 @@
-import { findLoginRedirect, getLoginPath } from '../../catalogue/session.ts';
+// What a page shows of the session must be right before its islands are hydrated.
+
+import { findLoginRedirect } from '../../catalogue/session.ts';
 import { $interruption, $token, readToken, isLeaving } from '../../stores/token.ts';
 import { keepTyped } from '../forms/typed-text.ts';
 
-/** Keeps the page in step with the session: its header, its links to the login page, and whether it may be shown at all. */
+/** Keeps the page in step with the session: its header, and whether it may be shown at all. */
 export function bindSession(document: Document): void {
   const { dataset } = document.documentElement;
   const address = () => location.pathname + location.search;
@@ -18,21 +20,10 @@ export function bindSession(document: Document): void {
     leaveIfGuarded();
   });
 
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-sign-in]')) {
-    link.href = getLoginPath(address());
-  }
-
   $interruption.listen((interruption) => {
-    if (!interruption) {
-      if (!readToken()) keepTyped(document);
-      return leaveIfGuarded();
-    }
-    void import('../sign-in/sign-in.ts')
-      .then(({ askToSignIn }) => askToSignIn(interruption.resolve))
-      .catch((cause: unknown) => {
-        interruption.resolve(false);
-        throw cause;
-      });
+    if (interruption) return;
+    if (!readToken()) keepTyped(document);
+    leaveIfGuarded();
   });
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../stores/preview.ts';
 import { watchSite } from '../../stores/preview-site.ts';
 import { $selectedPreview, selectPreview } from '../../stores/tab.ts';
-import { isModifiedClick } from '../dom.ts';
+import { isModifiedClick } from '../modified-click.ts';
 
 /** Parts of the preview only: live mode has parts with the same names. */
 const getPart = (name: string) => document.querySelectorAll<HTMLElement>(`.preview [data-${name}]`);

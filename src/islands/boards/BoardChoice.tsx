@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import type { ItemKey } from '../../strapi/moodboards.ts';
+import { $boards, type ListedBoard, loadBoards, toggleItem } from '../../stores/moodboards.ts';
+import { $itemToSave } from '../../stores/overlays.ts';
+import { isSameItem } from '../../stores/saved.ts';
+import { PressButton } from '../forms/PressButton.tsx';
+import { NewBoardForm } from './NewBoardForm.tsx';
+
+/** Asks a signed-in visitor on which of their moodboards to save an entry. */
+export function BoardChoice() {
+  const item = useStore($itemToSave);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+    void loadBoards();
+  }, []);
+  if (!item) return null;
+  return (
+    <dialog
+      className="modal save"
+      aria-labelledby={heading}
+      closedby="any"
+      ref={dialog}
+      onClose={() => $itemToSave.set(undefined)}
+    >
+      {/* In the field for a new board, the focus would open a phone's keyboard, which covers the boards. */}
+      <h2 id={heading} tabIndex={-1} autoFocus>
+        Save to a moodboard
+      </h2>
+      <ul className="board-choice">
+        <Boards item={item} />
+      </ul>
+      <NewBoardForm items={[item]} describe={(name) => `Saved to ${name}`} />
+      <button className="button" type="button" onClick={() => dialog.current?.close()}>
+        Done
+      </button>
+    </dialog>
+  );
+}
+
+/** The boards, each a button that adds the entry or takes it off. */
+function Boards({ item }: { item: ItemKey }) {
+  const state = useStore($boards);
+  switch (state.status) {
+    case 'LOADING':
+      return <li className="data">One moment …</li>;
+    case 'ERROR':
+      return <li role="alert">{state.message}</li>;
+    case 'SUCCESS':
+      return state.value.map((board) => (
+        <li key={board.documentId}>
+          <PressButton isPressed={isOn(board, item)} onPress={() => toggleItem(board, item)}>
+            {board.name}
+          </PressButton>
+        </li>
+      ));
+    default:
+      return state satisfies never;
+  }
+}
+
+const isOn = (board: ListedBoard, item: ItemKey) => board.items.some((one) => isSameItem(one, item));

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { createBoard } from '../../stores/moodboards.ts';
+import type { ItemKey } from '../../strapi/moodboards.ts';
+
+type Props = {
+  /** What the new board has from the beginning. */
+  items?: ItemKey[];
+  /** What to tell screen readers about the new board. */
+  describe?(name: string): string;
+};
+
+/** Creates a moodboard. The field is cleared when the board exists. */
+export function NewBoardForm({ items = [], describe }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [words, setWords] = useState('');
+
+  async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get('new-board') ?? '').trim();
+    if (name === '' || isBusy) return;
+    setBusy(true);
+    const created = await createBoard(name, items).finally(() => setBusy(false));
+    if (created === undefined) return;
+    form.reset();
+    setWords(describe?.(name) ?? '');
+  }
+
+  return (
+    <form className="field-row" method="post" onSubmit={(event) => void create(event)}>
+      <input
+        name="new-board"
+        pattern=".*\S.*"
+        aria-label="Name of a new moodboard"
+        placeholder="New moodboard"
+        maxLength={100}
+        autoComplete="off"
+        required
+      />
+      <button type="submit" aria-disabled={isBusy}>
+        Create
+      </button>
+      {describe && (
+        <p className="unseen" role="status">
+          {words}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+
+/** Makes an island of a component: when it fails to render, it shows a sentence and *Try again*, and never an empty place. */
+export function island<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  return function Island(props: Props) {
+    return (
+      <ErrorBoundary FallbackComponent={Failure}>
+        <Part {...props} />
+      </ErrorBoundary>
+    );
+  };
+}
+
+function Failure({ resetErrorBoundary }: FallbackProps) {
+  return (
+    <div className="notice is-failure" role="alert">
+      <p>Something went wrong in this part of the page.</p>
+      <button className="button" type="button" onClick={() => resetErrorBoundary()}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { $isNewsletterOpen } from '../../stores/ui.ts';
+import { Modal } from '../dialogs/Modal.tsx';
+import { island } from '../island.tsx';
+import { NewsletterForm } from './NewsletterForm.tsx';
+
+/** The dialog that the button in the footer opens. */
+export const NewsletterModal = island(() => (
+  <Modal id="newsletter" heading="New exhibits by e-mail" $isOpen={$isNewsletterOpen}>
+    <NewsletterForm id="newsletter-email" />
+    <noscript>
+      <p>
+        Subscribing by e-mail needs JavaScript. The feeds work without it: <a href="/rss.xml">templates</a>,{' '}
+        <a href="/inspirations/rss.xml">inspirations</a>.
+      </p>
+    </noscript>
+  </Modal>
+));

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { $question } from '../../stores/overlays.ts';
+
+/** Asks before an action that cannot be undone. */
+export function Confirmation() {
+  const asked = useStore($question);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  if (!asked) return null;
+  const { question, explanation, act, answer } = asked;
+  return (
+    <dialog
+      className="modal"
+      role="alertdialog"
+      aria-labelledby={heading}
+      ref={dialog}
+      onClose={({ currentTarget }) => answer(currentTarget.returnValue === 'yes')}
+    >
+      <h2 id={heading}>{question}</h2>
+      <p>{explanation}</p>
+      <div className="modal-buttons">
+        <button className="button is-primary" type="button" onClick={() => dialog.current?.close('yes')}>
+          {act}
+        </button>
+        {/* A second press of Enter must do no harm. */}
+        <button className="button" type="button" autoFocus onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+      </div>
+    </dialog>
+  );
+}

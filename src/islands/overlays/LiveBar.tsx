@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { type LoadName, $statuses } from '../../stores/load.ts';
+import { leaveLive } from '../../stores/tab.ts';
+import styles from '../../styles/live-bar.css?url';
+
+/** All loads, in the order of specification §4.2. */
+const loadNames: readonly LoadName[] = [
+  'all templates',
+  'featured templates',
+  'free templates',
+  'all inspirations',
+  'featured inspirations',
+  'template search results',
+  'inspiration search results',
+  'a single template',
+  'a single inspiration',
+  'related templates',
+  'related inspirations',
+  'template submission',
+  'newsletter subscription',
+  'push subscription',
+];
+
+/** Shows the status of every load, and a button that leaves live mode. */
+export function LiveBar() {
+  const statuses = useStore($statuses);
+  return (
+    <aside className="live-bar" aria-label="Live mode">
+      <link rel="stylesheet" href={styles} precedence="overlay" />
+      <p>Live: lists and entries show the current state of the CMS.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable with the keyboard. */}
+      <ul className="data" aria-label="Loads" tabIndex={0}>
+        {loadNames.map((name) => (
+          <li key={name} data-status={statuses[name] ?? 'IDLE'}>
+            <span>{name}</span> <b>{statuses[name] ?? 'IDLE'}</b>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => location.replace(leaveLive(window))}>
+        Leave
+      </button>
+    </aside>
+  );
+}

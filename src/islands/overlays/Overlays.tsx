@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { $hasNotices, $isLiveBarShown, $itemToSave, $question } from '../../stores/overlays.ts';
+import { $interruption } from '../../stores/token.ts';
+import { island } from '../island.tsx';
+
+/** Every page has this island. It is hydrated when the page first has something to draw over its content. */
+export const Overlays = island(() => (
+  <>
+    <Overlay $isNeeded={$question} Part={Confirmation} />
+    <Overlay $isNeeded={$interruption} Part={SignInAgain} />
+    <Overlay $isNeeded={$itemToSave} Part={BoardChoice} />
+    <Overlay $isNeeded={$isLiveBarShown} Part={LiveBar} />
+    <Overlay $isNeeded={$hasNotices} Part={Notices} stays />
+  </>
+));
+
+const Confirmation = lazy(async () => ({ default: (await import('./Confirmation.tsx')).Confirmation }));
+const SignInAgain = lazy(async () => ({ default: (await import('../sign-in/SignInAgain.tsx')).SignInAgain }));
+const BoardChoice = lazy(async () => ({ default: (await import('../boards/BoardChoice.tsx')).BoardChoice }));
+const LiveBar = lazy(async () => ({ default: (await import('./LiveBar.tsx')).LiveBar }));
+const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
+
+type OverlayProps = {
+  $isNeeded: ReadableAtom<unknown>;
+  Part: ComponentType;
+  /** The part stays when it is no longer needed, since what it has drawn leaves slowly. */
+  stays?: boolean;
+};
+
+/** Fetches and draws a part while the value of its store is not empty. */
+function Overlay({ $isNeeded, Part, stays = false }: OverlayProps) {
+  const isNeeded = Boolean(useStore($isNeeded));
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  return isNeeded || (stays && wasNeeded) ? (
+    <Suspense>
+      <Part />
+    </Suspense>
+  ) : null;
+}

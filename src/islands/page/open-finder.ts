@@ -1,0 +1,34 @@
+// Opens the search dialog before its island is hydrated: characters that a visitor types at once must reach its field.
+
+import { isModifiedClick } from '../modified-click.ts';
+
+/** Opens the search over the page on a click on its link in the header, on the key `/` unless the visitor is typing, or on Ctrl K. */
+export function bindFinder(document: Document): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#finder');
+  if (!dialog) return;
+
+  function open(event: Event): void {
+    event.preventDefault();
+    if (!dialog?.open) dialog?.showModal();
+    dialog?.querySelector('input')?.select();
+  }
+
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('.find') && !isModifiedClick(event))
+      open(event);
+  });
+  document.addEventListener('keydown', (event) => {
+    const isAsked = isSlash(event) || isCommandK(event);
+    if (isAsked && !document.querySelector('dialog[open]:not(#finder)')) open(event);
+  });
+}
+
+function isSlash(event: KeyboardEvent): boolean {
+  const isWriting =
+    event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]');
+  // Some keyboards need Shift for a slash.
+  return event.key === '/' && !isWriting && !(event.ctrlKey || event.metaKey || event.altKey);
+}
+
+const isCommandK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
