@@ -1,13 +1,10 @@
-import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { listingScript, searchScript, themeScript, transitionScript } from './src/catalogue/head/scripts.ts';
-import { previewScript } from './src/catalogue/preview.ts';
-import { sessionScript } from './src/catalogue/session.ts';
 import { listCalledOrigins, root } from './src/config.ts';
 import { createChunkGroups, packageCopies } from './src/integrations/browser-chunks.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
+import { compileHeadScripts } from './src/integrations/head-scripts.ts';
 import { replacePreloadHelper } from './src/integrations/package-insides.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
@@ -56,6 +53,8 @@ const chunks = createChunkGroups(root, {
 /** The hash of the style sheet that sonner adds to a page with its first notice. Browser tests report a policy that refuses it. */
 const sonnerStyles = 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=';
 
+const headScripts = await compileHeadScripts(join(root, 'src/head'));
+
 /** Adds the directives `client:intent` and `client:event`, which run an island's code when it is needed. */
 const directives = {
   name: 'vitrine:directives',
@@ -87,16 +86,7 @@ export default defineConfig({
   security: {
     checkOrigin: false,
     csp: {
-      scriptDirective: {
-        hashes: [
-          themeScript,
-          transitionScript,
-          sessionScript,
-          listingScript,
-          searchScript,
-          previewScript,
-        ].map((script) => `sha256-${hash('sha256', script, 'base64')}`),
-      },
+      scriptDirective: { hashes: headScripts.hashes },
       styleDirective: { hashes: [sonnerStyles] },
       directives: [
         "default-src 'self'",
@@ -117,6 +107,7 @@ export default defineConfig({
   vite: {
     envDir: false,
     plugins: [
+      headScripts.plugin,
       replacePreloadHelper(join(root, 'src/islands/preload.ts')),
       {
         // Only the head of a page imports this module, by its address.

@@ -2,7 +2,6 @@
 
 import type { EntrySummary } from './entry.ts';
 import type { Neighbours, SiteFault } from './reads.ts';
-import { folderOf } from './paths.ts';
 
 /** The screenshot of a template: its files as in `srcset`, and its size. */
 export type Shot = { srcset: string; width: number; height: number };
@@ -46,14 +45,7 @@ declare global {
   var previewAnswer: { path: string; answer: Promise<Response> } | undefined;
 }
 
-/**
- * Runs in the head of the page. While the style sheet and the scripts load, it fetches the page of the template in the address,
- * and then the screenshot named in that page. It declares the template's page canonical, since search engines should not list
- * previews. The content security policy in `astro.config.mjs` allows exactly this text.
- */
-export const previewScript = `{const t=new URLSearchParams(location.search).get('t');if(t){const path='/${folderOf.template}/'+encodeURIComponent(t),answer=fetch(path),add=a=>document.head.append(Object.assign(document.createElement('link'),a));previewAnswer={path,answer};add({rel:'canonical',href:location.origin+path});answer.then(async a=>{const s=/ id="${besideElement}"[^>]* data-srcset="([^"]+)"/.exec(await a.clone().text());if(s)add({rel:'preload',as:'image',imageSrcset:s[1].replaceAll('&amp;','&'),imageSizes:'${shotSizes}',fetchPriority:'high'})}).catch(()=>{/* Whoever takes the answer reports it. */})}}`;
-
-/** Takes the response that `previewScript` requested, if it is for this path. It can be taken once: a later one may be newer. */
+/** Takes the response that the head has requested (src/head/preview.ts), if it is for this path. It can be taken once: a later one may be newer. */
 export function takePreviewAnswer(path: string): Promise<Response> | undefined {
   const asked = globalThis.previewAnswer;
   globalThis.previewAnswer = undefined;

@@ -30,7 +30,7 @@ declare global {
 
 /**
  * Hydrates an island at the first sign that it will be used. If the page must show other content than it was rendered with
- * (`data-asked`, src/catalogue/head/scripts.ts), the island is hydrated after its first results. Earlier actions are repeated
+ * (`data-asked`, src/head/listing.ts), the island is hydrated after its first results. Earlier actions are repeated
  * after hydration, only the last one on each control: a second click on a slow connection is impatience. The page handles events
  * in the island's slots. When the page is idle, the code is fetched but not run.
  */

@@ -59,7 +59,7 @@ export const ask: QueryBackend['ask'] = (question, signal) => {
 };
 
 declare global {
-  /** The worker that `listingScript` (src/catalogue/head/scripts.ts) has started, until `openWorkerBackend` takes it. */
+  /** The worker that `src/head/listing.ts` has started, until `openWorkerBackend` takes it. */
   var listWorker: Worker | undefined;
 }
 

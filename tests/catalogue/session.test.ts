@@ -1,6 +1,5 @@
-import { runInNewContext } from 'node:vm';
-import { expect, test, vi } from 'vitest';
-import { findLoginRedirect, sessionScript } from '../../src/catalogue/session.ts';
+import { expect, test } from 'vitest';
+import { findLoginRedirect } from '../../src/catalogue/session.ts';
 
 /** With other spellings of the same pages, and one that is not validly encoded. */
 const guarded = [
@@ -22,28 +21,3 @@ test.each(guarded)('%s requires a session', (address) => {
 test.each(open)('%s is open', (address) => {
   expect(findLoginRedirect(address, '')).toBeUndefined();
 });
-
-/** Runs the script in the head of the page at `address`. */
-function runSessionScript(address: string, cookie: string) {
-  const { pathname, search } = new URL(address, 'https://gallery.example');
-  const root = { hidden: false, dataset: {} };
-  const replace = vi.fn<(login: string) => void>();
-  const location = { pathname, search, replace };
-  const document = { cookie, documentElement: root };
-  runInNewContext(sessionScript, { location, document });
-  return { root, logins: replace.mock.calls.flat() };
-}
-
-test.each([...guarded, ...open])(
-  'the page at %s hides itself exactly when the server would redirect',
-  (address) => {
-    const login = findLoginRedirect(address, '');
-
-    const { root, logins } = runSessionScript(address, '');
-
-    expect(logins).toEqual(login ? [login] : []);
-    expect(root.hidden).toBe(login !== undefined);
-    const signedIn = runSessionScript(address, 'authToken=x');
-    expect(signedIn).toEqual({ root: { hidden: false, dataset: { session: 'open' } }, logins: [] });
-  },
-);

@@ -71,13 +71,13 @@ function FieldFrame({ name, label, id, hint, wanted, beside, children }: FramePr
         </p>
       )}
       <p className="field-error" id={`${id}-error`} aria-live="polite">
-        {error && describe(error, label, wanted)}
+        {error && formatError(error, label, wanted)}
       </p>
     </div>
   );
 }
 
-function describe({ text, isEmpty }: FieldError, label: string, wanted: string | undefined): string {
+function formatError({ text, isEmpty }: FieldError, label: string, wanted: string | undefined): string {
   const what = text || describeInvalid(label);
   return isEmpty && wanted ? `${what} ${wanted}` : what;
 }

@@ -1,0 +1,41 @@
+// In the head of a page with a list. `data-asked` on the root hides the default page behind a skeleton until the entries for the
+// address or the stored page size are loaded. `data-filtered` reserves room for the filters. Outside live mode, this also starts
+// the search worker and loads the module that draws the first results (src/islands/browse/first-results.ts). Both begin before
+// the style sheet has loaded.
+
+import { filterKeys, listingKeys } from '../catalogue/listing.ts';
+import { liveKey, pageSizeKey } from '../catalogue/storage-keys.ts';
+import { recall } from '../lib/memory.ts';
+
+const page = document.documentElement.dataset;
+const query = new URLSearchParams(location.search);
+const hasAny = (keys: readonly string[]) => keys.some((key) => query.has(key));
+const isLive = query.has(liveKey) || recall(window, 'sessionStorage', liveKey) !== undefined;
+const isAsked = hasAny(listingKeys) || recall(window, 'localStorage', pageSizeKey) !== undefined;
+
+if (isAsked || isLive) page['asked'] = '';
+if (hasAny(filterKeys)) page['filtered'] = '';
+if (isAsked && !isLive) drawFirstResults();
+
+/** The attributes of the script element, which `ListingScript.astro` writes. Absent in the dev server. */
+function drawFirstResults(): void {
+  const { worker, draws, modules = '' } = document.currentScript?.dataset ?? {};
+  if (!worker || !draws) return;
+  startWorker(worker);
+  for (const href of modules.split(' '))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  globalThis.firstResults = import(/* @vite-ignore */ draws).catch(() => undefined);
+}
+
+/** If the worker cannot run, the page does its work. */
+function startWorker(address: string): void {
+  try {
+    const worker = new Worker(address, { type: 'module' });
+    worker.onerror = () => {
+      globalThis.listWorker = undefined;
+    };
+    globalThis.listWorker = worker;
+  } catch (cause) {
+    console.info('The browser refused a worker for the search.', cause);
+  }
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Runs the script in the head of the page at `address`. */
+async function runAt(address: string, cookie: string) {
+  const { pathname, search } = new URL(address, 'https://gallery.example');
+  const root = { hidden: false, dataset: {} };
+  const replace = vi.fn<(login: string) => void>();
+  vi.stubGlobal('location', { pathname, search, replace });
+  vi.stubGlobal('document', { cookie, documentElement: root });
+  await import('../../src/head/session.ts');
+  return { root, logins: replace.mock.calls.flat() };
+}
+
+test.each(['/app', '/%61pp', '/app/moodboard/x?y=1', '/app/moodboard/%E0'])(
+  'without a session, the page at %s hides itself and goes to the login page',
+  async (address) => {
+    expect(await runAt(address, '')).toEqual({
+      root: { hidden: true, dataset: {} },
+      logins: [`/login?next=${encodeURIComponent(address)}`],
+    });
+  },
+);
+
+test.each(['/', '/app/submit', '/app/moodboard/x/y'])(
+  'without a session, the page at %s stays',
+  async (address) => {
+    expect(await runAt(address, '')).toEqual({ root: { hidden: false, dataset: {} }, logins: [] });
+  },
+);
+
+test.each(['/', '/app', '/app/moodboard/x'])(
+  'with a session, the page at %s is marked from the first frame on',
+  async (address) => {
+    expect(await runAt(address, 'authToken=x')).toEqual({
+      root: { hidden: false, dataset: { session: 'open' } },
+      logins: [],
+    });
+  },
+);
