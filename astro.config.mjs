@@ -55,14 +55,12 @@ const sonnerStyles = 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=';
 
 const headScripts = await compileHeadScripts(join(root, 'src/head'));
 
-/** Adds the directives `client:intent` and `client:event`, which run an island's code when it is needed. */
-const directives = {
-  name: 'vitrine:directives',
+/** Adds the directive `client:intent`, which runs an island's code when it is needed. */
+const intent = {
+  name: 'vitrine:intent',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) => {
-      for (const name of ['intent', 'event'])
-        addClientDirective({ name, entrypoint: join(root, `src/islands/${name}.ts`) });
-    },
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: join(root, 'src/islands/intent.ts') }),
   },
 };
 
@@ -72,7 +70,7 @@ export default defineConfig({
   // Nothing is streamed, and streams would take a sixth of the time of a listing.
   integrations: [
     react({ experimentalDisableStreaming: true }),
-    directives,
+    intent,
     packageCopies('valibot', {
       forms: ['/src/stores/'],
       lists: ['/src/strapi/shapes.ts', '/src/strapi/query-backend.ts'],

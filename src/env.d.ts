@@ -8,8 +8,6 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates an island when a visitor is about to use it (src/islands/intent.ts). */
     'client:intent'?: boolean | IntentOptions;
-    /** Hydrates an island when an event with this name reaches the window (src/islands/event.ts). */
-    'client:event'?: string;
   }
 }
 
@@ -17,6 +15,8 @@ declare global {
   namespace App {
     interface Locals {
       catalogue: Catalogue;
+      /** The HTML of parts that many pages share (`RenderOnce.astro`), by name, from the rendering of an earlier page. */
+      rendered: Map<string, string>;
       /** Absent where nothing has been compiled, as in the dev server. */
       listScripts?: ListScripts | undefined;
     }

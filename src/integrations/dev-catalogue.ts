@@ -35,7 +35,7 @@ export function devCatalogue(): AstroIntegration {
         });
         server.middlewares.use((request, _response, next) => {
           replica.refresh();
-          Reflect.set(request, devLocals, { catalogue: replica });
+          Reflect.set(request, devLocals, { catalogue: replica, rendered: new Map() });
           next();
         });
       },

@@ -19,6 +19,8 @@ const patience = 3000;
 export type IntentOptions = {
   /** Events in the island's slots are meant for the island, too. Otherwise the page handles them. */
   hasSlots?: boolean;
+  /** The island is hydrated when an event with this name reaches the window, and not on a sign of the visitor. */
+  event?: string;
   /** The island is hydrated at once, for pages that are nothing without it. Earlier actions are still kept. */
   atOnce?: boolean;
 };
@@ -28,14 +30,39 @@ declare global {
   var firstResults: Promise<unknown> | undefined;
 }
 
+const hydrateWhenNeeded: ClientDirective = (load, { value }, island) => {
+  const options: IntentOptions = typeof value === 'object' ? value : {};
+  if (options.event !== undefined) hydrateOnEvent(load, options.event, island);
+  else hydrateOnIntent(load, options, island);
+};
+
+export default hydrateWhenNeeded;
+
+type Load = Parameters<ClientDirective>[0];
+
+/** If the code of the island cannot be fetched, the next event tries again. */
+function hydrateOnEvent(load: Load, event: string, island: HTMLElement): void {
+  const listen = () => addEventListener(event, begin, { once: true });
+  async function begin(): Promise<void> {
+    island.addEventListener('astro:hydration-error', listen);
+    const hydrate = await load();
+    await hydrate();
+    island.removeEventListener('astro:hydration-error', listen);
+  }
+  listen();
+}
+
 /**
  * Hydrates an island at the first sign that it will be used. If the page must show other content than it was rendered with
  * (`data-asked`, src/head/listing.ts), the island is hydrated after its first results. Earlier actions are repeated
  * after hydration, only the last one on each control: a second click on a slow connection is impatience. The page handles events
  * in the island's slots. When the page is idle, the code is fetched but not run.
  */
-const hydrateOnIntent: ClientDirective = (load, { value }, island) => {
-  const { hasSlots = false, atOnce = false }: IntentOptions = typeof value === 'object' ? value : {};
+function hydrateOnIntent(
+  load: Load,
+  { hasSlots = false, atOnce = false }: IntentOptions,
+  island: HTMLElement,
+): void {
   const kept = new Map<EventTarget, Action>();
   let editedField: EventTarget | undefined;
   let hasBegun = false;
@@ -105,9 +132,7 @@ const hydrateOnIntent: ClientDirective = (load, { value }, island) => {
   if (atOnce) void begin();
   else if (document.documentElement.dataset['asked'] === undefined) runWhenIdle(() => preload(island));
   else void Promise.race([globalThis.firstResults, delay(patience)]).then(begin);
-};
-
-export default hydrateOnIntent;
+}
 
 function repeat(target: EventTarget, { type, value }: Action): void {
   const ways = { bubbles: true, cancelable: true };

@@ -252,11 +252,14 @@ export function createPageRender(
   { loadSite, listScripts }: Pick<Bundle, 'loadSite' | 'listScripts'>,
   siteUrl: string,
 ) {
+  const rendered = new Map<string, string>();
   return async (address: string, read: (key: QueryKey) => unknown): Promise<string> => {
     const site = await loadSite();
     const request = new Request(new URL(address, siteUrl));
-    return site.render(request, { catalogue: createCatalogue(read), listScripts }).catch((cause) => {
-      throw new Error(`The page ${address} could not be rendered.`, { cause });
-    });
+    return site
+      .render(request, { catalogue: createCatalogue(read), rendered, listScripts })
+      .catch((cause) => {
+        throw new Error(`The page ${address} could not be rendered.`, { cause });
+      });
   };
 }

@@ -49,6 +49,7 @@ const pageOf = async (folder: string, path = '') =>
 const renderWith = ({ render }: PageRenderer, catalogue: unknown, path = '') =>
   render(new Request(`https://site.example/${path}`), {
     catalogue: catalogue as never,
+    rendered: new Map(),
   });
 
 setFlagsFromString('--expose-gc');

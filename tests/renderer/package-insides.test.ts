@@ -49,6 +49,7 @@ const render = async (path: string) => {
   const { render } = await bundle.loadSite();
   return render(new Request(`https://site.example${path}`), {
     catalogue: undefined as never,
+    rendered: new Map(),
   });
 };
 

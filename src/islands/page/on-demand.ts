@@ -20,7 +20,8 @@ export function bindLiveMode(document: Document): void {
  */
 export function bindOverlays(): void {
   addEventListener('astro:hydration-error', ({ target }) => {
-    if (target instanceof HTMLElement && target.getAttribute('client') === 'event') alertNotices();
+    if (target instanceof HTMLElement && target.getAttribute('component-export') === 'Overlays')
+      alertNotices();
   });
   for (const $isNeeded of overlayStores) {
     $isNeeded.subscribe((isNeeded) => {
