@@ -5,18 +5,12 @@ import { listCalledOrigins, root } from './src/config.ts';
 import { createChunkGroups, packageCopies } from './src/integrations/browser-chunks.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
 import { compileHeadScripts } from './src/integrations/head-scripts.ts';
-import { replacePreloadHelper } from './src/integrations/package-insides.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
 
 /** Modules that are always loaded together share a file, since each further file costs a request and its headers. */
 const chunks = createChunkGroups(root, {
-  page: [
-    'src/layouts/Document.astro',
-    'src/islands/dom.ts',
-    'src/islands/preload.ts',
-    'src/catalogue/embedded-entry.ts',
-  ],
+  page: ['src/layouts/Document.astro', 'src/islands/dom.ts', 'src/catalogue/embedded-entry.ts'],
   react: [
     'node_modules/react',
     'node_modules/react-dom',
@@ -104,9 +98,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     envDir: false,
+    // Compiling copies the sources there.
+    server: { watch: { ignored: ['**/.cache/**'] } },
     plugins: [
       headScripts.plugin,
-      replacePreloadHelper(join(root, 'src/islands/preload.ts')),
       {
         // Only the head of a page imports this module, by its address.
         name: 'vitrine:first-results',

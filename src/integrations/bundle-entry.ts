@@ -1,11 +1,14 @@
 // The entry of the compiled bundle (decision 018), which `src/server/bundle.ts` imports.
 import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
-import { renderToString } from 'astro/runtime/server/index.js';
-import { prepareApp, renderPage } from './package-insides.ts';
+import { renderPage } from './page-render.ts';
 
 const app = createApp({ streaming: false });
-prepareApp(app);
+
+// The error must reach the caller. Otherwise an error page would be written as the page.
+app.renderError = async (_request, { error, status }) => {
+  throw error ?? new Error(`The site has no such page (status ${status}).`);
+};
 
 /** Renders the page or file of the site at the address of `request`. Rejects when there is no such page or file. */
 export async function render(request: Request, locals: App.Locals): Promise<string> {
@@ -15,7 +18,7 @@ export async function render(request: Request, locals: App.Locals): Promise<stri
   if (routeData.route === '/404' && state.pathname !== '/404') throw new Error('The site has no such page.');
 
   Object.assign(state.locals, locals);
-  const rendered = await renderPage(state, renderToString);
+  const rendered = await renderPage(state);
   return typeof rendered === 'string' ? rendered : readText(rendered);
 }
 

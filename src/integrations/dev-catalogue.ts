@@ -5,13 +5,16 @@ import { loadConfig } from '../config.ts';
 import { openReader } from '../replica/read/reader.ts';
 import { findDataKey } from '../search/format/data-files.ts';
 import { readRegularFile } from '../storage/regular-file.ts';
-import { devLocals } from './package-insides.ts';
 
 /** Provides the catalogue to the pages of the dev server, as the engine does, and serves mirrored media and data files. */
 export function devCatalogue(): AstroIntegration {
   return {
     name: 'vitrine:dev-catalogue',
     hooks: {
+      'astro:config:setup': ({ command, addMiddleware }) => {
+        const entrypoint = new URL('./dev-middleware.ts', import.meta.url);
+        if (command === 'dev') addMiddleware({ entrypoint, order: 'pre' });
+      },
       'astro:server:setup': ({ server }) => {
         const { places } = loadConfig();
         const replica = openReader(places.replica);
@@ -32,11 +35,6 @@ export function devCatalogue(): AstroIntegration {
           if (typeof text !== 'string') return next();
           response.setHeader('content-type', 'application/json');
           response.end(text);
-        });
-        server.middlewares.use((request, _response, next) => {
-          replica.refresh();
-          Reflect.set(request, devLocals, { catalogue: replica, rendered: new Map() });
-          next();
         });
       },
     },

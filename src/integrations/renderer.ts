@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { writeNothingTo } from './package-insides.ts';
 
 /** Compiles the site into a bundle that renders single pages in our own process. The bundle listens on no port. */
 export function renderer(): AstroIntegration {
@@ -9,9 +8,8 @@ export function renderer(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         if (command !== 'build') return;
-        // node_modules and the project's folder may be on a read-only disk.
+        // node_modules may be on a read-only disk.
         const cache = new URL('cache/', config.outDir);
-        writeNothingTo(fileURLToPath(new URL('.astro/', config.root)));
         updateConfig({
           cacheDir: cache,
           vite: {

@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { getManifestPath } from '../search/format/data-files.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
-import { listInlineHashes } from './package-insides.ts';
 
 type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 
@@ -18,9 +18,29 @@ export function responseHeaders(): AstroIntegration {
     hooks: {
       'astro:build:ssr': ({ manifest }) => {
         policy = createPolicy(manifest);
+        // Otherwise Astro would compute the policy again for each page. It stores the manifest after this hook.
+        manifest.shouldInjectCspMetaTags = false;
       },
       'astro:build:done': ({ dir }) => writeFile(new URL('_headers', dir), createHeadersFile(policy)),
     },
+  };
+}
+
+/**
+ * The hashes of all inline scripts and styles of the site. Astro lists the hash of each style sheet, but a page may
+ * have joined sheets, so this adds the hashes of the joined sheets.
+ */
+function listInlineHashes({ csp, routes }: Manifest) {
+  if (!csp) throw new Error('security.csp must be set in astro.config.mjs, so that Astro lists the hashes.');
+  const known = (entries: typeof csp.styleDirective.hashes) =>
+    entries.map((entry) => (typeof entry === 'string' ? entry : entry.hash));
+  const joined = routes
+    .flatMap((route) => route.styles)
+    .flatMap((style) => (style.type === 'inline' ? `sha256-${hash('sha256', style.content, 'base64')}` : []));
+  return {
+    directives: csp.directives,
+    scripts: known(csp.scriptDirective.hashes),
+    styles: [...known(csp.styleDirective.hashes), ...joined],
   };
 }
 

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 
-/** Makes an island of a component: when it fails to render, it shows a sentence and *Try again*, and never an empty place. */
+/**
+ * Makes an island of a component: when it fails to render, it shows a sentence and *Try again*, and never an empty place. What an
+ * island draws for a page has written ids, such as `finder-list`; `useId` is only for what it draws later.
+ */
 export function island<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function Island(props: Props) {
     return (

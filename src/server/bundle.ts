@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +17,9 @@ export type CodeKeys = {
 };
 
 export type Code = { root: string; environment: Record<string, string>; siteUrl: string };
+
+/** The files beside `src` and `public` that change what Astro compiles. */
+const settings = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 
 /** The folders of `src` that are not compiled into the bundle. */
 const aroundBundle = /^src\/(edge|push|rebuild|replica|server|storage)\//;
@@ -34,7 +37,6 @@ export function computeCodeKeys({ root, environment, siteUrl }: Code): CodeKeys 
     const bytes = readFileSync(join(root, file));
     hash.update(`\n${file} ${bytes.length}\n`).update(bytes);
   };
-  const settings = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
   const files = ['src', 'public'].flatMap((folder) =>
     listFilesIn(join(root, folder)).map((file) => `${folder}/${file}`),
   );
@@ -90,9 +92,11 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
   if (!(await markOpened(folder)) || !(await isWhole(folder))) {
     makeFolder(directory);
     await setAside(folder);
-    const draft = await mkdtemp(join(directory, `${key}.`));
+    const workshop = await mkdtemp(join(directory, `${key}.`));
+    const [sources, draft] = [join(workshop, 'sources'), join(workshop, 'bundle')];
     try {
-      await compile(root, draft, environment);
+      await copySources(root, sources);
+      await compile(sources, draft, environment);
       await rm(join(draft, 'cache'), { recursive: true, force: true });
       await writeFile(join(draft, checksum), hashOfFiles(draft));
       await rename(draft, folder).catch((cause: NodeJS.ErrnoException) => {
@@ -100,7 +104,7 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
         if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause;
       });
     } finally {
-      await rm(draft, { recursive: true, force: true });
+      await rm(workshop, { recursive: true, force: true });
     }
     await prune(directory);
   }
@@ -137,6 +141,15 @@ function findListScripts(client: string, assets: ReadonlySet<string>): ListScrip
   };
   addImports(draws);
   return { worker: `/${worker}`, draws: `/${draws}`, modules: [...modules].map((path) => `/${path}`) };
+}
+
+/** Copies what Astro compiles: it writes types beside its sources, and the project may be on a read-only disk. */
+async function copySources(root: string, copy: string): Promise<void> {
+  const parts = [...settings, 'package.json', 'src', 'public'];
+  for (const part of parts) {
+    if (existsSync(join(root, part))) await cp(join(root, part), join(copy, part), { recursive: true });
+  }
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
 }
 
 /** Compiles in a separate process, since Vite keeps hundreds of megabytes and reads its settings from the environment. */

@@ -1,0 +1,13 @@
+// Gives the pages of the dev server the catalogue, as the engine does in a build.
+import { defineMiddleware } from 'astro/middleware';
+import { loadConfig } from '../config.ts';
+import { openReader } from '../replica/read/reader.ts';
+
+const replica = openReader(loadConfig().places.replica);
+
+export const onRequest = defineMiddleware(({ locals }, next) => {
+  replica.refresh();
+  locals.catalogue = replica;
+  locals.rendered = new Map();
+  return next();
+});
