@@ -19,7 +19,6 @@ const chunks = createChunkGroups(root, {
     'node_modules/@astrojs/react',
   ],
   form: ['src/islands/forms/form.ts'],
-  signIn: ['src/islands/sign-in/sign-in.ts'],
   entry: [
     'src/catalogue/format.ts',
     'src/catalogue/paths.ts',

@@ -1,6 +1,7 @@
 // The directive `client:intent` (astro.config.mjs). Astro puts it into every page that has such an island.
 
 import type { ClientDirective } from 'astro';
+import { nothingAnswered } from '../lib/form-words.ts';
 import { isModifiedClick } from './modified-click.ts';
 
 /** Events that announce the use of an island. */
@@ -97,7 +98,8 @@ function hydrateOnIntent(
     const isHydrated = await tryToHydrate();
     for (const type of textEvents) island.removeEventListener(type, onText, { capture: true });
     if (!isHydrated) {
-      // The page says so (src/islands/page/failed-loads.ts). The next action tries again.
+      // The next action tries again.
+      if (kept.size > 0) reportLoss(island);
       kept.clear();
       hasBegun = false;
       return;
@@ -127,11 +129,17 @@ function hydrateOnIntent(
     return !hasFailed;
   }
 
-  for (const type of intentEvents) island.addEventListener(type, onIntent, { passive: true });
   for (const type of actionEvents) island.addEventListener(type, onAction, { capture: true });
-  if (atOnce) void begin();
-  else if (document.documentElement.dataset['asked'] === undefined) runWhenIdle(() => preload(island));
+  if (atOnce) return void begin();
+  for (const type of intentEvents) island.addEventListener(type, onIntent, { passive: true });
+  if (document.documentElement.dataset['asked'] === undefined) runWhenIdle(() => preload(island));
   else void Promise.race([globalThis.firstResults, delay(patience)]).then(begin);
+}
+
+/** The page says that nothing answers (src/islands/page/failed-loads.ts), unless its own script is missing, too. */
+function reportLoss(island: HTMLElement): void {
+  const loss = new Event('vitrine:action-lost', { bubbles: true, cancelable: true });
+  if (island.dispatchEvent(loss)) alert(nothingAnswered);
 }
 
 function repeat(target: EventTarget, { type, value }: Action): void {

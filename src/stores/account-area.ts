@@ -22,10 +22,16 @@ export async function loadSubmissions(): Promise<void> {
 /** In milliseconds. A visitor who signs out waits no longer for a CMS that does not answer. */
 const farewell = 3000;
 
-/** Ends the session in every open tab and at the CMS, so that its token is no longer valid. Leaves this page. */
-export async function signOut(): Promise<void> {
+/** Signs out, and leaves this page. */
+export const signOut = (): Promise<void> => endSession('/');
+
+/** Signs out, so that the visitor can sign in to another account. */
+export const changeAccount = (): Promise<void> => endSession('/login');
+
+/** Ends the session in every open tab and at the CMS, so that its token is no longer valid. Then goes to the page `next`. */
+async function endSession(next: string): Promise<void> {
   const token = readToken();
   beginLeaving();
   await send(accounts.endSession(), apiUrl, token, { timeout: farewell });
-  location.assign('/');
+  location.assign(next);
 }

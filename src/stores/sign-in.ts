@@ -1,6 +1,7 @@
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import * as accounts from '../strapi/accounts.ts';
-import { createForm, email, type FormState, newPassword, personName, text } from './form.ts';
+import { createForm, email, newPassword, personName, text } from './form.ts';
 import { openSession } from './open-session.ts';
 import { requestAsAnybody } from './session.ts';
 
@@ -9,17 +10,20 @@ export const signInForm = createForm(
   async (values) => openSession(await requestAsAnybody(accounts.signIn(values))),
 );
 
-/** Whether the password was right, but the address of the account is not confirmed yet. */
-export const isUnconfirmed = (state: FormState): boolean =>
-  state.status === 'ERROR' && state.message === 'Your account email is not confirmed';
+/** Whether a sign-in failed with this message because the address of the account is not confirmed yet. */
+export const isUnconfirmed = (message: string): boolean => message === 'Your account email is not confirmed';
 
 export const confirmationMail = createForm(v.object({ identifier: text }), ({ identifier }) =>
   requestAsAnybody(accounts.sendConfirmation(identifier)),
 );
 
+/** Whether the visitor has signed up and must confirm the address before the first sign-in. */
+export const $mustConfirm = atom(false);
+
 export const signUpForm = createForm(
   v.object({ username: personName, email, password: newPassword }),
   async (values) => openSession(await requestAsAnybody(accounts.register(values))),
+  ({ jwt }) => $mustConfirm.set(jwt === undefined),
 );
 
 /** The code in the link of a mail. */

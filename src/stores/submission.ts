@@ -1,14 +1,16 @@
+import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import { facetFields } from '../catalogue/facets.ts';
 import { draftKey } from '../catalogue/storage-keys.ts';
 import { largestPicture, pictureTypes } from '../lib/form-rules.ts';
 import { createRecord } from '../lib/by-name.ts';
+import { recall, remember } from '../lib/memory.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
 import { createForm, email, text } from './form.ts';
 import { trackStatus } from './load.ts';
 import { request, requestAsAnybody } from './session.ts';
-import { createStored } from './stored.ts';
 import { readToken } from './token.ts';
+import { notify } from './ui.ts';
 
 const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
 const link = v.pipe(line(2000), v.url(), v.regex(/^https?:/i));
@@ -50,12 +52,25 @@ export const submissionForm = createForm(
   () => keepDraft({}),
 );
 trackStatus('template submission', submissionForm.$state);
+submissionForm.$state.listen((state) => {
+  if (state.status === 'ERROR' && state.notice) notify({ title: 'Error', text: state.notice });
+});
 
 /** All fields but the picture, by name. */
 const draft = v.record(v.string(), v.array(v.string()));
 export type Draft = v.InferOutput<typeof draft>;
 
-/** The values that have been typed but not sent. The device stores them. */
-export const { $value: $draft, keep: keepDraft } = createStored<Draft>(draftKey, {}, (kept) =>
-  v.parse(v.fallback(draft, {}), kept),
-);
+/** The values that were typed but not sent before this page was opened. The device stores them. */
+export const $draft = atom<Draft>({});
+
+onMount($draft, () => {
+  if (import.meta.env.SSR) return;
+  const kept = recall(globalThis, 'localStorage', draftKey);
+  $draft.set(v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), draft), {}), kept));
+});
+
+/** Stores what is typed now, for the next time that the page is opened. */
+export function keepDraft(values: Draft): void {
+  const isEmpty = Object.keys(values).length === 0;
+  remember(globalThis, 'localStorage', draftKey, isEmpty ? undefined : JSON.stringify(values));
+}

@@ -8,62 +8,6 @@ async function fillSignIn(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill('something wrong');
 }
 
-for (const [path, button, fields] of [
-  ['/login', 'Sign in', { 'E-mail or name': 'x' }],
-  ['/signup', 'Create account', { Name: 'Robin', 'E-mail': 'nobody' }],
-  ['/forgot-password', 'Send the link', { 'E-mail': 'nobody' }],
-  ['/newsletter', 'Subscribe', { 'E-mail': 'nobody' }],
-  ['/app/submit', 'Submit', { Title: 'Slate', Description: 'It is\ngrey.' }],
-] as const) {
-  test(`the form of ${path} says so if the network goes before its script has loaded; with a network the page reloads itself and keeps the input`, async ({
-    page,
-    context,
-  }) => {
-    const main = page.getByRole('main');
-    const send = main.getByRole('button', { name: button });
-    const password = main.getByLabel(/^(New )?Password$/);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await context.setOffline(true);
-    for (const [label, value] of Object.entries(fields))
-      await main.getByLabel(label, { exact: true }).fill(value);
-    if (path === '/app/submit') {
-      await main.getByText('Industry', { exact: true }).click();
-      await main.getByRole('checkbox').first().check();
-    }
-    if (await password.isVisible()) {
-      await password.fill('secret of mine');
-      await page.getByRole('button', { name: 'Show password' }).click();
-    }
-    await send.click();
-    await expect(main.locator('[role=alert], [role=status]').filter({ hasText: /./ })).toHaveText(
-      path === '/newsletter'
-        ? 'Failed to subscribe'
-        : 'The server did not answer. Check your connection and try again.',
-    );
-    // Some browsers fetch a failed import again. Here it stays missing, as after a new build.
-    let isGone = true;
-    await page.route('**/_astro/*.js', (route) => (isGone ? route.abort() : route.fallback()));
-    page.once('framenavigated', () => {
-      isGone = false;
-    });
-    await context.setOffline(false);
-
-    const reloaded = page.waitForEvent('load');
-    await send.click();
-    await reloaded;
-
-    for (const [label, value] of Object.entries(fields))
-      await expect(main.getByLabel(label, { exact: true })).toHaveValue(value);
-    if (path === '/app/submit') await expect(main.getByRole('checkbox').first()).toBeChecked();
-    if (await password.isVisible()) await expect(password).toHaveValue('');
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
-      /secret|typed/,
-    );
-    await send.click();
-    await expect(page.getByText('is not valid.').first()).toBeVisible();
-  });
-}
-
 test('without a network and without the script for notices, a browser dialog says that nothing answers', async ({
   page,
   context,

@@ -30,11 +30,13 @@ type Props = {
   /** Reads the values to send, if they are not the fields by name. */
   read?(form: HTMLFormElement): unknown;
   onSuccess(form: HTMLFormElement): void;
+  /** Called whenever the visitor changes a field. */
+  onInput?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   children: ReactNode;
 };
 
 /** Sends its fields through a store, and focuses the first field that is wrong. */
-export function Form({ store, className = 'form', read = readFields, onSuccess, children }: Props) {
+export function Form({ store, className = 'form', read = readFields, onSuccess, onInput, children }: Props) {
   const isBusy = useStore(store.$state).status === 'LOADING';
   const [problem, setProblem] = useState<Pick<FormContext, 'message' | 'errors'>>({
     message: '',
@@ -70,6 +72,7 @@ export function Form({ store, className = 'form', read = readFields, onSuccess, 
         method="post"
         noValidate
         aria-busy={isBusy}
+        onInput={onInput}
         onSubmit={(event) => void submit(event)}
       >
         {children}

@@ -40,11 +40,17 @@ export function bindReloadGuard(document: Document): void {
     }
   }
   /** Says that the visitor's action has failed, if the page does not reload. */
+  function explain(): void {
+    if (!isReloading) notify({ title: 'Error', text: nothingAnswered }, { ignoresDuplicate: true });
+  }
   function reloadOrExplain(): void {
     reload();
-    if (!isReloading && navigator.userActivation.isActive)
-      notify({ title: 'Error', text: nothingAnswered }, { ignoresDuplicate: true });
+    if (navigator.userActivation.isActive) explain();
   }
+  window.addEventListener('vitrine:action-lost', (event) => {
+    event.preventDefault();
+    explain();
+  });
   window.addEventListener('vite:preloadError', reload);
   window.addEventListener('astro:hydration-error', (event) => {
     if (event instanceof CustomEvent && chunkFailure.test(String(event.detail.error))) reloadOrExplain();

@@ -1,2 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { $interruption, readToken } from '../../stores/token.ts';
+import { SignInForm } from './SignInForm.tsx';
+
 /** Asks the visitor to sign in again in a dialog, so that nothing on the page is lost. */
-export const SignInAgain = () => null;
+export function SignInAgain() {
+  const interruption = useStore($interruption);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      className="modal"
+      aria-labelledby={heading}
+      ref={dialog}
+      onClose={() => interruption?.resolve(readToken() !== '')}
+    >
+      <h2 id={heading}>Your session has ended</h2>
+      <p>Sign in again to continue where you left off.</p>
+      <SignInForm onSuccess={close}>
+        <button className="button" type="button" onClick={close}>
+          Not now
+        </button>
+      </SignInForm>
+    </dialog>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNextPage } from '../../src/islands/sign-in/sign-in.ts';
+import { findNextPage } from '../../src/stores/sign-in-flow.ts';
 
 const origin = 'https://gallery.example';
 
@@ -11,7 +11,6 @@ test.each(['/featured', '/app/moodboard/x?y=1#z', '/search?q=a%20b'])(
 );
 
 test.each([
-  null,
   '',
   'featured',
   '//evil.example',

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { goOn, leaveIncompleteLink } from '../../stores/sign-in-flow.ts';
+import { resetPasswordForm } from '../../stores/sign-in.ts';
+import { Field } from '../forms/Field.tsx';
+import { Form, FormMessage, readFields, SubmitButton } from '../forms/Form.tsx';
+import { PasswordField } from '../forms/PasswordField.tsx';
+import { useLinkOwner } from '../forms/use-link-owner.ts';
+import { island } from '../island.tsx';
+import { useQuery } from '../use-query.ts';
+import { OpenSession } from './OpenSession.tsx';
+
+export const ResetPassword = island(() => {
+  const code = useQuery('code');
+  const owner = useLinkOwner('reset', code);
+  useEffect(() => {
+    if (code === '') leaveIncompleteLink();
+  }, [code]);
+  return (
+    <>
+      {owner && (
+        <OpenSession fate={`That session ends when you save the password of ${owner}.`} email={owner} />
+      )}
+      <Form
+        store={resetPasswordForm}
+        className="form needs-script"
+        read={(form) => ({ ...readFields(form), code })}
+        onSuccess={goOn}
+      >
+        <FormMessage />
+        {/* Password managers save the new password for this name. */}
+        <Field
+          name="username"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          value={owner ?? ''}
+          readOnly
+        />
+        <PasswordField label="New password" isNew />
+        <SubmitButton>Save password</SubmitButton>
+      </Form>
+    </>
+  );
+});
