@@ -22,7 +22,10 @@ export type IntentOptions = {
   hasSlots?: boolean;
   /** The island is hydrated when an event with this name reaches the window, and not on a sign of the visitor. */
   event?: string;
-  /** The island is hydrated at once, for pages that are nothing without it. Earlier actions are still kept. */
+  /**
+   * The island is hydrated at once, for pages that are nothing without it. Earlier actions are still kept, except those on links,
+   * which work without it.
+   */
   atOnce?: boolean;
 };
 
@@ -77,6 +80,7 @@ function hydrateOnIntent(
   const onAction = (event: Event) => {
     const { target } = event;
     if (!target || !isMeant(target) || isTextField(target) || isNative(target)) return;
+    if (atOnce && isLink(target)) return;
     if (event instanceof MouseEvent && isModifiedClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -161,11 +165,13 @@ const isInSlot = (target: EventTarget | null) =>
 const isTextField = (target: EventTarget) =>
   target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea');
 
-/** Whether the browser itself opens or closes a dialog. */
+/** Whether the browser itself does what was asked for: the values of a form are read when it is sent. */
 const isNative = (target: EventTarget) =>
-  'command' in HTMLButtonElement.prototype &&
   target instanceof Element &&
-  target.closest('[commandfor]') !== null;
+  (target.closest('[method=post] :is(summary, label, [type=checkbox], [type=radio])') !== null ||
+    ('command' in HTMLButtonElement.prototype && target.closest('[commandfor]') !== null));
+
+const isLink = (target: EventTarget) => target instanceof Element && target.closest('a[href]') !== null;
 
 function preload(island: HTMLElement): void {
   for (const name of ['component-url', 'renderer-url']) {

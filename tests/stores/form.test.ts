@@ -43,6 +43,20 @@ test('what is not handed over has nothing to notify of', async () => {
 });
 
 test.each([
+  ['refused in the browser', ''],
+  ['refused by the server', 'Slate'],
+])('LOADING comes before ERROR for what is %s (specification §4.1)', async (_, title) => {
+  const failure = { status: 400, message: 'Not today.', fields: {} };
+  const form = createForm(schema, async () => ({ outcome: 'failure', failure }));
+  const statuses: string[] = [];
+  form.$state.subscribe(({ status }) => statuses.push(status));
+
+  await form.submit({ title });
+
+  expect(statuses).toEqual(['IDLE', 'LOADING', 'ERROR']);
+});
+
+test.each([
   ['🐢🐇🐢🐇', false],
   ['🐢🐇🐢🐇🐢🐇🐢🐇', true],
   ['seven77', false],

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-let call: ReturnType<typeof vi.fn>;
-let replace: ReturnType<typeof vi.fn>;
+const call = vi.fn(async () => Response.json({ error: { message: 'OAuth …' } }, { status: 400 }));
+const replace = vi.fn();
 let stored: Map<string, string>;
 /** The cookies of the browser. */
 let cookie: string;
 
 beforeEach(() => {
   vi.resetModules();
-  [cookie, stored, replace] = ['', new Map(), vi.fn()];
-  call = vi.fn(async () => Response.json({ error: { message: 'OAuth …' } }, { status: 400 }));
-  vi.stubGlobal('fetch', (...args: unknown[]) => call(...args));
+  vi.clearAllMocks();
+  [cookie, stored] = ['', new Map()];
+  vi.stubGlobal('fetch', call);
   vi.stubGlobal('document', {
     get cookie() {
       return cookie;

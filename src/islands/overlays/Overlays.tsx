@@ -31,7 +31,7 @@ type OverlayProps = {
 
 /** Fetches and draws a part while the value of its store is not empty. */
 function Overlay({ $isNeeded, Part, stays = false }: OverlayProps) {
-  const isNeeded = Boolean(useStore($isNeeded));
+  const isNeeded = Boolean(useStore($isNeeded, { ssr: 'initial' }));
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   return isNeeded || (stays && wasNeeded) ? (
