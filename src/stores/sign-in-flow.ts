@@ -48,13 +48,18 @@ export const $loginNotice = atom('');
 /** Leads on from the login page if the visitor needs no sign-in. */
 export function enterLogin(): void {
   const confirmation = readQuery('confirmation');
-  // Mails of earlier versions lead here.
-  if (confirmation) return location.replace(`/confirm-address?${new URLSearchParams({ confirmation })}`);
-  if (!recall(globalThis, 'sessionStorage', incompleteKey)) return readToken() ? goOn() : undefined;
-  remember(globalThis, 'sessionStorage', incompleteKey, undefined);
-  $loginNotice.set(
-    'That link to choose a new password was incomplete. Open the link in your mail again, or request a new one below.',
-  );
+  const isIncomplete = recall(globalThis, 'sessionStorage', incompleteKey) !== undefined;
+  if (confirmation) {
+    // Mails of earlier versions lead here.
+    location.replace(`/confirm-address?${new URLSearchParams({ confirmation })}`);
+  } else if (isIncomplete) {
+    remember(globalThis, 'sessionStorage', incompleteKey, undefined);
+    $loginNotice.set(
+      'That link to choose a new password was incomplete. Open the link in your mail again, or request a new one below.',
+    );
+  } else if (readToken()) {
+    goOn();
+  }
 }
 
 /** Why a social sign-in failed. */

@@ -16,7 +16,14 @@ export const FacetChoice = ({ field, heading, lookups, drafted }: Props) => (
     <fieldset aria-label={heading}>
       {lookups.map(({ id, name, hex }) => (
         <label key={id}>
-          <Box name={field} value={id} isDrafted={drafted.includes(id)} />
+          <input
+            // A browser ignores a new default of a box that React has hydrated. A box of the draft is therefore a new one.
+            key={String(drafted.includes(id))}
+            type="checkbox"
+            name={field}
+            value={id}
+            defaultChecked={drafted.includes(id)}
+          />
           {hex && (
             <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
               <circle cx="8" cy="8" r="7.5" fill={hex} />
@@ -27,11 +34,4 @@ export const FacetChoice = ({ field, heading, lookups, drafted }: Props) => (
       ))}
     </fieldset>
   </details>
-);
-
-type BoxProps = { name: string; value: string; isDrafted: boolean };
-
-/** A browser ignores a new default of a box that React has hydrated. A box of the draft is therefore a new one. */
-const Box = ({ name, value, isDrafted }: BoxProps) => (
-  <input key={String(isDrafted)} type="checkbox" name={name} value={value} defaultChecked={isDrafted} />
 );
