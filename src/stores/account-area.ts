@@ -1,7 +1,8 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import * as accounts from '../strapi/accounts.ts';
 import { send } from '../strapi/call.ts';
 import { fetchSubmissions, type Submission } from '../strapi/submissions.ts';
+import { $boards, loadBoards } from './moodboards.ts';
 import { apiUrl, type RemoteState, request, toRemoteState } from './session.ts';
 import { beginLeaving, readToken } from './token.ts';
 
@@ -11,11 +12,27 @@ export const $account = atom<RemoteState<accounts.Account>>({ status: 'LOADING' 
 /** The visitor's submissions, newest first. */
 export const $submissions = atom<RemoteState<Submission[]>>({ status: 'LOADING' });
 
-export async function loadAccount(): Promise<void> {
+/** The account, once it is loaded. */
+export const $ownAccount = computed($account, (state) =>
+  state.status === 'SUCCESS' ? state.value : undefined,
+);
+
+/** Why the account, the boards or the submissions could not be loaded: one message, even if all of them failed. */
+export const $areaFailure = computed(
+  [$account, $boards, $submissions],
+  (...states) => states.find((state) => state.status === 'ERROR')?.message,
+);
+
+/** Loads the account, the boards and the submissions. */
+export async function loadAccountArea(): Promise<void> {
+  await Promise.all([loadAccount(), loadBoards(), loadSubmissions()]);
+}
+
+async function loadAccount(): Promise<void> {
   $account.set(toRemoteState(await request(accounts.fetchAccount())));
 }
 
-export async function loadSubmissions(): Promise<void> {
+async function loadSubmissions(): Promise<void> {
   $submissions.set(toRemoteState(await request(fetchSubmissions())));
 }
 

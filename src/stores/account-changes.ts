@@ -3,7 +3,7 @@ import { draftKey } from '../catalogue/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
 import { largestPicture, pictureTypes } from '../lib/form-rules.ts';
 import * as accounts from '../strapi/accounts.ts';
-import { $account } from './account-area.ts';
+import { $account, signOut } from './account-area.ts';
 import { createForm, newPassword, personName } from './form.ts';
 import { openSession } from './open-session.ts';
 import { endPush } from './push.ts';
@@ -32,16 +32,18 @@ export const passwordForm = createForm(
   },
 );
 
-export async function removePicture(): Promise<void> {
+/** @returns Whether the account has no picture any more. */
+export async function removePicture(): Promise<boolean> {
   const account = takeValue(await request(accounts.removePicture()));
   if (account) keep(account);
+  return account !== undefined;
 }
 
-/** @returns Whether the account is signed out on every device. */
-export async function endAllSessions(): Promise<boolean> {
+/** Ends the sessions of all devices. Then leaves this page. */
+export async function signOutEverywhere(): Promise<void> {
   const outcome = await request(accounts.endAllSessions());
   takeValue(outcome);
-  return outcome.outcome === 'success';
+  if (outcome.outcome === 'success') await signOut();
 }
 
 /** Deletes the account, and the draft and the push subscription on this device. Then leaves this page. */

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { toFocus } from '../../catalogue/entry.ts';
+import { $boards, type ListedBoard } from '../../stores/moodboards.ts';
+import { RemoteList } from './RemoteList.tsx';
+
+/** Links to the visitor's moodboards. */
+export const BoardList = () => (
+  <RemoteList
+    className="covers"
+    state={useStore($boards, { ssr: 'initial' })}
+    none="None yet. Save any design to start one."
+    draw={(board) => (
+      <li key={board.documentId}>
+        <Cover board={board} />
+      </li>
+    )}
+  />
+);
+
+const Cover = ({ board: { documentId, name, items, coverPictures } }: { board: ListedBoard }) => (
+  <a href={`/app/moodboard/${documentId}`}>
+    <span className="cover">
+      {coverPictures.map(({ url, focalPoint }) => (
+        <img key={url} className={focalPoint ? toFocus(focalPoint) : undefined} loading="lazy" src={url} alt="" />
+      ))}
+    </span>
+    <b dir="auto">{name}</b>
+    <span className="data">{`${items.length} ${items.length === 1 ? 'item' : 'items'}`}</span>
+  </a>
+);

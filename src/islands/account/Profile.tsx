@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { $ownAccount } from '../../stores/account-area.ts';
+import { nameForm, pictureForm, removePicture } from '../../stores/account-changes.ts';
+import { pictureTypes } from '../../lib/form-rules.ts';
+import { notify } from '../../stores/ui.ts';
+import { Field } from '../forms/Field.tsx';
+import { Form, FormMessage, SubmitButton } from '../forms/Form.tsx';
+import { PersonField } from '../forms/PersonField.tsx';
+import { PressButton } from '../forms/PressButton.tsx';
+
+/** How others see the visitor: a picture and a name. */
+export const Profile = () => (
+  <>
+    <PictureForm />
+    <NameForm />
+  </>
+);
+
+/** Sends a picture as soon as it is chosen. */
+function PictureForm() {
+  const picture = useStore($ownAccount, { ssr: 'initial' })?.profilePicture;
+  const file = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The visitor may have chosen a file before this code was loaded.
+    if (file.current?.value) file.current.form?.requestSubmit();
+  }, []);
+
+  async function remove(): Promise<void> {
+    // The button is gone then, and the focus with it.
+    if (await removePicture()) file.current?.focus();
+  }
+
+  return (
+    <Form store={pictureForm} className="portrait-form" onSuccess={onPictureSaved}>
+      {picture && (
+        <p>
+          <img className="portrait" src={picture.url} alt="" width="72" height="72" />
+        </p>
+      )}
+      <Field
+        name="picture"
+        label="Picture"
+        type="file"
+        accept={pictureTypes.join(', ')}
+        hint="PNG, JPEG or WebP, 5 MB at most."
+        ref={file}
+        onClick={forgetFile}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      />
+      {picture && (
+        <PressButton className="button" onPress={remove}>
+          Remove picture
+        </PressButton>
+      )}
+      <FormMessage />
+    </Form>
+  );
+}
+
+/** Otherwise choosing the same file again, after it could not be sent, would be no change. */
+function forgetFile({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  currentTarget.value = '';
+}
+
+function onPictureSaved(form: HTMLFormElement): void {
+  form.reset();
+  notify({ title: 'Your picture is saved' });
+}
+
+function NameForm() {
+  const account = useStore($ownAccount, { ssr: 'initial' });
+  return (
+    <Form store={nameForm} onSuccess={() => notify({ title: 'Your name is saved' })}>
+      {/* A default value does not overwrite typed text. */}
+      <PersonField of="username" defaultValue={account?.username ?? ''} />
+      <p className="data">
+        <span className="unseen">{'E-mail: '}</span>
+        <span className="account-email">{account?.email}</span>
+      </p>
+      <FormMessage />
+      <SubmitButton className="button">Save name</SubmitButton>
+    </Form>
+  );
+}
