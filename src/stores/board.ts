@@ -3,7 +3,7 @@ import type { Call } from '../strapi/call.ts';
 import * as calls from '../strapi/moodboards.ts';
 import { importSaved, refreshOnBoards } from './moodboards.ts';
 import { notify } from './ui.ts';
-import { isSameItem } from './saved.ts';
+import { getItemKey, isSameItem } from './saved.ts';
 import { type RemoteState, request, toRemoteState, takeValue } from './session.ts';
 
 export type { Board, BoardItem } from '../strapi/moodboards.ts';
@@ -36,7 +36,7 @@ export const setItemNote = (item: calls.BoardItem, note: string) =>
 
 /** Moves an item. If its call still waits, a further move of the item is sent with that call. */
 export async function move(item: calls.BoardItem, position: number): Promise<void> {
-  const key = `${item.kind} ${item.id}`;
+  const key = getItemKey(item);
   if (unsentMoves.has(key)) return show({ items: withPlaced(item, position) });
   unsentMoves.add(key);
   await change({ items: withPlaced(item, position) }, (id) => {

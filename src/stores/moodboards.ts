@@ -68,7 +68,9 @@ export async function importSaved(): Promise<void> {
   stop();
 }
 
-/** A shared board, which anybody with its link may see. */
-export async function fetchSharedBoard(token: string): Promise<RemoteState<calls.SharedBoard>> {
-  return toRemoteState(await requestAsAnybody(calls.fetchSharedBoard(token)));
+/** The shared board of the page. Anybody with its link may see it. */
+export const $sharedBoard = atom<RemoteState<calls.SharedBoard>>({ status: 'LOADING' });
+
+export async function loadSharedBoard(token: string): Promise<void> {
+  $sharedBoard.set(toRemoteState(await requestAsAnybody(calls.fetchSharedBoard(token))));
 }

@@ -24,6 +24,9 @@ export { keepOnBoards };
 /** The entries that buttons show as saved. */
 export const $marked = computed([$saved, $onBoards], (saved, onBoards) => [...saved, ...onBoards]);
 
+/** Names an item within a list. */
+export const getItemKey = ({ kind, id }: ItemKey): string => `${kind} ${id}`;
+
 export const isSameItem = (one: ItemKey, other: ItemKey) => one.kind === other.kind && one.id === other.id;
 
 /** @returns Whether it is saved now. */

@@ -4,8 +4,7 @@
 import { recall, remember } from '../../lib/memory.ts';
 
 const written = 'input:not([name$=password i], [type=file], [readonly]), textarea';
-/** A board is hidden until it is loaded. Only then do its fields have their stored values. */
-const forms = '[method=post], [data-board]:not([hidden])';
+const forms = '[method=post], .board';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -25,13 +24,16 @@ export function keepTyped(root: ParentNode): void {
 
 /** Writes the kept text back into the fields of `root`, once, as if the visitor had typed it. */
 export function restoreTyped(root: ParentNode): void {
-  for (const control of listControls(root)) {
-    const kept = recall(window, 'sessionStorage', getKey(control));
-    if (kept === undefined) continue;
-    remember(window, 'sessionStorage', getKey(control), undefined);
-    if (isBox(control)) control.checked = true;
-    else control.value = kept;
-    control.closest('details')?.setAttribute('open', '');
-    control.dispatchEvent(new Event('change', { bubbles: true }));
-  }
+  for (const control of listControls(root)) restoreField(control);
+}
+
+/** The same for a single field. */
+export function restoreField(control: Control): void {
+  const kept = recall(window, 'sessionStorage', getKey(control));
+  if (kept === undefined) return;
+  remember(window, 'sessionStorage', getKey(control), undefined);
+  if (isBox(control)) control.checked = true;
+  else control.value = kept;
+  control.closest('details')?.setAttribute('open', '');
+  control.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $board, type Board, loadBoard } from '../../stores/board.ts';
+import { readToken } from '../../stores/token.ts';
+import { restoreTyped } from '../forms/typed-text.ts';
+import { island } from '../island.tsx';
+import { useTitle } from '../use-title.ts';
+import { BoardHead } from './BoardHead.tsx';
+import { OwnPins } from './OwnPins.tsx';
+
+/** A board as its owner sees it. The last part of the address is its id. */
+export const OwnBoard = island(() => {
+  const state = useStore($board);
+  useEffect(() => {
+    // Without a session, the page is about to leave for the login page.
+    if (readToken()) void loadBoard(decodeURIComponent(location.pathname.split('/')[3] ?? ''));
+  }, []);
+  return (
+    <>
+      <p className="board-back">
+        <a href="/app">Your account</a>
+      </p>
+      <p className="form-message" role="alert">
+        {state.status === 'ERROR' ? state.message : ''}
+      </p>
+      {state.status === 'SUCCESS' && <LoadedBoard board={state.value} />}
+    </>
+  );
+});
+
+function LoadedBoard({ board }: { board: Board }) {
+  useTitle(`${board.name} | Vitrine`);
+  useEffect(() => restoreTyped(document), []);
+  return (
+    <div className="board">
+      <BoardHead board={board} />
+      <OwnPins items={board.items} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { type BoardItem, setItemNote } from '../../stores/board.ts';
+import { getItemKey } from '../../stores/saved.ts';
+import { AutosavedText } from './AutosavedText.tsx';
+import { Pin } from './Pin.tsx';
+import { useFocus } from './use-focus.ts';
+
+type Props = {
+  item: BoardItem;
+  /** Its position, counted from 0, and the number of items. */
+  index: number;
+  total: number;
+  /** Whether its handle gets the focus. */
+  isFocused: boolean;
+  onMove(position: number): void;
+  /** @param note What the field for the note shows. */
+  onRemove(note: string): void;
+};
+
+/** An item with the controls of its owner: to move it, write a note and remove it. */
+export function OwnPin({ item, index, total, isFocused, onMove, onRemove }: Props) {
+  const note = useRef<HTMLTextAreaElement>(null);
+  const handle = useFocus<HTMLButtonElement>(isFocused);
+  const title = item.entry?.title ?? 'an entry that is no longer on display';
+  return (
+    <Pin item={item}>
+      <div className="pin-tools">
+        <button
+          className="pin-handle"
+          type="button"
+          aria-label={`Move ${title}, ${index + 1} of ${total}. Use the arrow keys.`}
+          ref={handle}
+          onKeyDown={(event) => {
+            const step = getStep(event);
+            if (step === 0) return;
+            event.preventDefault();
+            onMove(index + step);
+          }}
+        />
+        <button
+          className="pin-remove"
+          type="button"
+          aria-label={`Remove ${title}`}
+          onClick={() => onRemove(note.current?.value.trim() ?? item.note)}
+        >
+          Remove
+        </button>
+      </div>
+      <AutosavedText
+        name={`note on ${getItemKey(item)}`}
+        value={item.note}
+        onSave={(text) => setItemNote(item, text)}
+        aria-label={`Note on ${title}`}
+        placeholder="Add a note"
+        maxLength={1000}
+        ref={note}
+      />
+    </Pin>
+  );
+}
+
+function getStep({ key }: KeyboardEvent): -1 | 0 | 1 {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return -1;
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return 1;
+    default:
+      return 0;
+  }
+}

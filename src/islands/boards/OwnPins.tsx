@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { type BoardItem, move, remove } from '../../stores/board.ts';
+import { getItemKey, isSameItem } from '../../stores/saved.ts';
+import { OwnPin } from './OwnPin.tsx';
+import { useFocus } from './use-focus.ts';
+
+/** The items of a board. Their owner moves, describes and removes them. */
+export function OwnPins({ items }: { items: readonly BoardItem[] }) {
+  const [words, setWords] = useState('');
+  /** The item that gets the focus, or that no item is left to get it. */
+  const [toFocus, setToFocus] = useState<string>();
+
+  function moveTo(item: BoardItem, position: number): void {
+    if (position < 0 || position >= items.length) return;
+    setWords(`Moved to ${position + 1} of ${items.length}`);
+    void move(item, position);
+  }
+
+  function removeAndFocusNext(item: BoardItem): void {
+    const position = items.findIndex((one) => isSameItem(one, item));
+    const next = items[position + 1] ?? items[position - 1];
+    setToFocus(next ? getItemKey(next) : 'none');
+    void remove(item);
+  }
+
+  return (
+    <>
+      {items.length === 0 && <Nothing isFocused={toFocus === 'none'} />}
+      <ul className="pins" onFocus={() => setToFocus(undefined)}>
+        {items.map((item, index) => (
+          <OwnPin
+            key={getItemKey(item)}
+            {...{ item, index }}
+            total={items.length}
+            isFocused={toFocus === getItemKey(item)}
+            onMove={(position) => moveTo(item, position)}
+            onRemove={(note) => removeAndFocusNext({ ...item, note })}
+          />
+        ))}
+      </ul>
+      <p className="unseen" role="status">
+        {words}
+      </p>
+    </>
+  );
+}
+
+const Nothing = ({ isFocused }: { isFocused: boolean }) => (
+  <p className="board-empty" tabIndex={-1} ref={useFocus<HTMLParagraphElement>(isFocused)}>
+    <span>Nothing here yet. Save what you like from </span>
+    <a href="/featured">templates</a>
+    <span> and </span>
+    <a href="/inspirations">inspirations</a>
+    <span>.</span>
+  </p>
+);
