@@ -28,7 +28,7 @@ export async function loadAccountArea(): Promise<void> {
   await Promise.all([loadAccount(), loadBoards(), loadSubmissions()]);
 }
 
-async function loadAccount(): Promise<void> {
+export async function loadAccount(): Promise<void> {
   $account.set(toRemoteState(await request(accounts.fetchAccount())));
 }
 

@@ -4,20 +4,39 @@ import { createNotice } from '../strapi/failures.ts';
 import { keepSubscription, removeSubscription } from '../strapi/subscriptions.ts';
 import { setStatus } from './load.ts';
 import { notify } from './ui.ts';
+import { findActiveWorker } from './service-worker.ts';
 import { requestAsAnybody } from './session.ts';
 
 /** The status of the push subscription (specification §4); `SUCCESS` while this browser has one. */
 export const $pushStatus = atom<'IDLE' | 'LOADING' | 'SUCCESS' | 'ERROR'>('IDLE');
 $pushStatus.listen((status) => setStatus('push subscription', status));
 
+/** Whether this browser is subscribed; `undefined` until it is known. */
+export const $isPushOn = atom<boolean | undefined>();
+
 /** Whether this page can receive push messages. Some browsers allow them only for pages on the home screen. */
 const hasPush = () => 'serviceWorker' in navigator && 'PushManager' in globalThis;
 
+/** Whether this is a tab on an iPhone or iPad, which allow push messages only for pages on the home screen. */
+export const needsHomeScreen = () =>
+  !hasPush() && 'standalone' in navigator && navigator.standalone === false;
+
+let loading: Promise<void> | undefined;
+
 /** Finds out whether this browser is subscribed. Renews a subscription that was made for an earlier key of the gallery. */
-export async function loadPush(): Promise<void> {
+export function loadPush(): Promise<void> {
+  loading ??= findOut().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function findOut(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription && (await isOutdated(subscription))) return renew(subscription);
-  $pushStatus.set(subscription ? 'SUCCESS' : 'IDLE');
+  $isPushOn.set(Boolean(subscription));
+  // A press that came meanwhile settles the status itself.
+  if ($pushStatus.get() !== 'LOADING') $pushStatus.set(subscription ? 'SUCCESS' : 'IDLE');
 }
 
 /** If the key cannot be read, the subscription counts as current. */
@@ -37,14 +56,24 @@ const encodeKey = (bytes: ArrayBuffer): string =>
 /** A browser has one subscription at a time, and makes none for another key before the first has ended. */
 async function renew(outdated: PushSubscription): Promise<void> {
   $pushStatus.set('LOADING');
-  await end(outdated);
   try {
-    const outcome = await subscribe();
-    $pushStatus.set(outcome.outcome === 'success' ? 'SUCCESS' : 'IDLE');
-  } catch {
-    // The push service refuses. The visitor can ask again with the button.
-    $pushStatus.set('IDLE');
+    await end(outdated);
+    await subscribe();
+  } catch (cause) {
+    // The visitor can ask again with the button.
+    console.info('The push subscription was not renewed.', cause);
   }
+  const isOn = await checkSubscription();
+  $pushStatus.set(isOn ? 'SUCCESS' : 'IDLE');
+}
+
+/**
+ * Turns notifications on, or off if they are known to be on: a visitor who presses the button earlier cannot mean to end them.
+ * Does nothing while an earlier press is in progress.
+ */
+export async function pressPush(): Promise<void> {
+  if ($pushStatus.get() === 'LOADING') return;
+  await ($isPushOn.get() ? unsubscribeFromPush() : subscribeToPush());
 }
 
 /** Asks the browser for a subscription and sends it to the CMS. The browser asks the visitor. */
@@ -56,25 +85,40 @@ export async function subscribeToPush(): Promise<void> {
   if (!hasPush()) return fail('Your browser does not support notifications from websites.');
   $pushStatus.set('LOADING');
   try {
+    // An outdated subscription may be about to be renewed.
+    await loading;
+    $pushStatus.set('LOADING');
     const outcome = await subscribe();
-    if (outcome.outcome === 'success') {
-      $pushStatus.set('SUCCESS');
-      notify({
-        title: 'Notifications are on',
-        text: 'You will hear from us when something new is on display.',
-      });
-      return;
-    }
-    fail(createNotice(outcome.failure));
+    if (outcome.outcome === 'failure') return await fail(createNotice(outcome.failure));
+    $isPushOn.set(true);
+    $pushStatus.set('SUCCESS');
+    notify({
+      title: 'Notifications are on',
+      text: 'You will hear from us when something new is on display.',
+    });
   } catch (cause) {
     const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
-    fail(isRefused ? 'Your browser does not allow notifications from this site.' : 'Something went wrong');
+    await fail(
+      isRefused ? 'Your browser does not allow notifications from this site.' : 'Something went wrong',
+    );
+  }
+}
+
+export async function unsubscribeFromPush(): Promise<void> {
+  $pushStatus.set('LOADING');
+  try {
+    await endPush();
+    $isPushOn.set(false);
+    $pushStatus.set('IDLE');
+  } catch {
+    // The browser keeps the subscription.
+    await fail('Something went wrong');
   }
 }
 
 /** Subscribes the browser, and tells the CMS. If the CMS does not keep the subscription, the browser ends it. */
 async function subscribe(): Promise<Outcome<unknown>> {
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await findActiveWorker();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: await readKey(),
@@ -95,12 +139,6 @@ async function readKey(): Promise<string> {
   return key;
 }
 
-export async function unsubscribeFromPush(): Promise<void> {
-  $pushStatus.set('LOADING');
-  await endPush();
-  $pushStatus.set('IDLE');
-}
-
 /** Ends the subscription of this browser, if it has one. */
 export async function endPush(): Promise<void> {
   const subscription = await findSubscription();
@@ -113,12 +151,28 @@ async function end(subscription: PushSubscription): Promise<void> {
   await requestAsAnybody(removeSubscription(subscription.endpoint));
 }
 
+/** The subscription of this browser. A browser that blocks storage refuses the question, and has none. */
 async function findSubscription(): Promise<PushSubscription | null | undefined> {
-  const registration = hasPush() ? await navigator.serviceWorker.getRegistration() : undefined;
-  return registration?.pushManager.getSubscription();
+  if (!hasPush()) return undefined;
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return await registration?.pushManager.getSubscription();
+  } catch (cause) {
+    console.info('The browser refuses to say whether it has a push subscription.', cause);
+    return undefined;
+  }
 }
 
-function fail(text: string): void {
+/** Asks the browser again. @returns Whether it is subscribed. */
+async function checkSubscription(): Promise<boolean> {
+  const isOn = Boolean(await findSubscription());
+  $isPushOn.set(isOn);
+  return isOn;
+}
+
+/** The button shows what is true after the failure. */
+async function fail(text: string): Promise<void> {
+  await checkSubscription();
   $pushStatus.set('ERROR');
   notify({ title: 'Error', text });
 }

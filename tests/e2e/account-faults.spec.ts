@@ -39,9 +39,8 @@ for (const [path, call] of [
   });
 }
 
-const formOf = (page: Page, name: string) => page.locator(`[data-form=${name}]`);
 const boardName = (page: Page) => page.getByLabel('Name of a new moodboard');
-const nameField = (page: Page) => formOf(page, 'name').getByLabel('Name', { exact: true });
+const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 
 test('an invalid name is not sent, and the CMS refuses a file that only looks like a picture', async ({
   page,
@@ -65,7 +64,7 @@ test('an invalid name is not sent, and the CMS refuses a file that only looks li
   await page
     .getByLabel('Picture', { exact: true })
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(`GIF89a${script}`) });
-  await expect(formOf(page, 'picture').getByRole('alert')).toHaveText(
+  await expect(page.getByRole('region', { name: 'Profile' }).getByRole('alert').first()).toHaveText(
     'The picture must be a PNG, JPEG or WebP file.',
   );
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeHidden();
@@ -137,7 +136,7 @@ test('an account that cannot be loaded says why once, and is loaded again on req
   await expect(reason).toHaveCount(1);
   await expect(page.getByText('Not loaded.')).toHaveCount(2);
 
-  await expect(page.locator('[data-account]')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.account')).toHaveAttribute('aria-busy', 'false');
   const before = calls;
   await retry.press('Enter');
   await expect.poll(() => calls).toBe(before * 2);

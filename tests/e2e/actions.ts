@@ -35,7 +35,8 @@ const picture = 'public/icons/512.png';
 
 const main = (page: Page) => page.getByRole('main');
 const inMain = (name: string) => (page: Page) => main(page).getByRole('button', { name });
-const formOf = (page: Page, name: string) => page.locator(`[data-form=${name}]`);
+const formWith = (page: Page, label: string) =>
+  page.locator('form').filter({ has: page.getByLabel(label, { exact: true }) });
 const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
 /** A form whose fields are found by their labels, and whose message appears above the button. */
@@ -131,7 +132,7 @@ export const openActions: Record<string, Action> = {
   ),
 };
 
-const nameField = (page: Page) => formOf(page, 'name').getByLabel('Name', { exact: true });
+const nameField = (page: Page) => main(page).getByLabel('Name', { exact: true });
 const boardField = (page: Page) => page.getByLabel('Name of a new moodboard');
 const newBoard = (rest: Pick<Action, 'path' | 'button' | 'arrived'> & Partial<Action>): Action => ({
   mechanism: 'new board',
@@ -200,7 +201,7 @@ export const ownActions: Record<string, Action> = {
     begin: (page) => expect(nameField(page)).toHaveValue(/./),
     give: (page) => nameField(page).fill('Vera Newname'),
     button: inMain('Save name'),
-    said: (page) => formOf(page, 'name').getByRole('alert'),
+    said: (page) => formWith(page, 'Name').getByRole('alert'),
     kept: (page) => expect(nameField(page)).toHaveValue('Vera Newname'),
     arrived: (page) => expect(page.getByText('Your name is saved')).toBeVisible(),
   },
@@ -213,7 +214,7 @@ export const ownActions: Record<string, Action> = {
       await page.getByLabel('Picture', { exact: true }).click();
       await (await choosing).setFiles(picture);
     },
-    said: (page) => formOf(page, 'picture').getByRole('alert'),
+    said: (page) => formWith(page, 'Picture').getByRole('alert'),
     kept: (page) => expect(page.getByLabel('Picture', { exact: true })).toHaveValue('C:\\fakepath\\512.png'),
     arrived: (page) => expect(page.getByText('Your picture is saved')).toBeVisible(),
   },
@@ -227,7 +228,7 @@ export const ownActions: Record<string, Action> = {
     },
     button: inMain('Remove picture'),
     said: toast,
-    kept: (page) => expect(page.locator('[data-portrait] img')).toBeVisible(),
+    kept: (page) => expect(page.locator('.portrait')).toBeVisible(),
     // The picture is gone by then, and so is the button.
     arrived: (page) => expect(page.getByLabel('Picture', { exact: true })).toBeFocused(),
   },

@@ -50,7 +50,9 @@ export const Account = island(({ canNotify }: Props) => {
               When something new is on display, this browser notifies you, even when no page of Vitrine is
               open.
             </p>
-            <PushButton className="button" />
+            <p>
+              <PushButton className="button" />
+            </p>
           </Section>
         )}
         <Section id="session" heading="Leaving">

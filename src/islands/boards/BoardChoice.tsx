@@ -5,34 +5,38 @@ import { $boards, type ListedBoard, loadBoards, toggleItem } from '../../stores/
 import { $itemToSave } from '../../stores/overlays.ts';
 import { isSameItem } from '../../stores/saved.ts';
 import { PressButton } from '../forms/PressButton.tsx';
+import { restoreTyped } from '../forms/typed-text.ts';
 import { NewBoardForm } from './NewBoardForm.tsx';
 
 /** Asks a signed-in visitor on which of their moodboards to save an entry. */
 export function BoardChoice() {
   const item = useStore($itemToSave);
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
   useEffect(() => {
     dialog.current?.showModal();
+    // In the field for a new board, the focus would open a phone's keyboard, which covers the boards.
+    heading.current?.focus();
+    if (dialog.current) restoreTyped(dialog.current);
     void loadBoards();
   }, []);
   if (!item) return null;
   return (
     <dialog
       className="modal save"
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       closedby="any"
       ref={dialog}
       onClose={() => $itemToSave.set(undefined)}
     >
-      {/* In the field for a new board, the focus would open a phone's keyboard, which covers the boards. */}
-      <h2 id={heading} tabIndex={-1} autoFocus>
+      <h2 id={headingId} tabIndex={-1} ref={heading}>
         Save to a moodboard
       </h2>
       <ul className="board-choice">
         <Boards item={item} />
       </ul>
-      <NewBoardForm items={[item]} describe={(name) => `Saved to ${name}`} />
+      <NewBoardForm items={[item]} announce={(name) => `Saved to ${name}`} />
       <button className="button" type="button" onClick={() => dialog.current?.close()}>
         Done
       </button>

@@ -5,12 +5,12 @@ import type { ItemKey } from '../../strapi/moodboards.ts';
 type Props = {
   /** What the new board has from the beginning. */
   items?: ItemKey[];
-  /** What to tell screen readers about the new board. */
-  describe?(name: string): string;
+  /** Says to screen readers what has become of the new board. */
+  announce?(name: string): string;
 };
 
 /** Creates a moodboard. The field is cleared when the board exists. */
-export function NewBoardForm({ items = [], describe }: Props) {
+export function NewBoardForm({ items = [], announce }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [words, setWords] = useState('');
 
@@ -23,7 +23,7 @@ export function NewBoardForm({ items = [], describe }: Props) {
     const created = await createBoard(name, items).finally(() => setBusy(false));
     if (created === undefined) return;
     form.reset();
-    setWords(describe?.(name) ?? '');
+    setWords(announce?.(name) ?? '');
   }
 
   return (
@@ -40,7 +40,7 @@ export function NewBoardForm({ items = [], describe }: Props) {
       <button type="submit" aria-disabled={isBusy}>
         Create
       </button>
-      {describe && (
+      {announce && (
         <p className="unseen" role="status">
           {words}
         </p>

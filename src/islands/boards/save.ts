@@ -15,8 +15,11 @@ export function save(pressed: HTMLButtonElement): void {
   const key = getItem(pressed);
   if (!key) return;
   markSaved(document);
-  if (readToken()) return $itemToSave.set(key);
-  if (!toggleSaved(key)) return;
+  if (readToken()) $itemToSave.set(key);
+  else if (toggleSaved(key)) suggestSignIn();
+}
+
+function suggestSignIn(): void {
   notify({
     title: 'Saved on this device',
     text: 'Sign in to keep it on a moodboard.',

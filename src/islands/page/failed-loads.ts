@@ -1,6 +1,7 @@
 // How every page handles files that cannot be fetched: pictures, scripts and, without a network, the page itself.
 
 import { nothingAnswered } from '../../lib/form-words.ts';
+import { registerWorker } from '../../stores/service-worker.ts';
 import { takeReload } from '../../stores/tab.ts';
 import { notify } from '../../stores/ui.ts';
 import { keepTyped, restoreTyped } from '../forms/typed-text.ts';
@@ -60,13 +61,10 @@ export function bindReloadGuard(document: Document): void {
   });
 }
 
-const api = import.meta.env.PUBLIC_API_URL;
-/** The worker is a plain file. It reads the address of the CMS from its own address. */
-const worker = api ? `/service-worker.js?api=${encodeURIComponent(api)}` : '/service-worker.js';
-
-/** Registers the service worker (`public/service-worker.js`) when the page has loaded. */
+/** Registers the service worker when the page has loaded. Without it, the page works, but not offline. */
 export function bindServiceWorker(document: Document): void {
-  const register = () => void navigator.serviceWorker?.register(worker);
+  const register = () =>
+    void registerWorker().catch((cause: unknown) => console.info('The page has no service worker.', cause));
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
 }

@@ -1,23 +1,35 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { $pushStatus, loadPush, subscribeToPush, unsubscribeFromPush } from '../../stores/push.ts';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { $isPushOn, $pushStatus, loadPush, needsHomeScreen, pressPush } from '../../stores/push.ts';
 import { island } from '../island.tsx';
 
 type Props = { className?: string };
 
 /** Turns notifications of new designs on and off, in this browser. */
 export const PushButton = island(({ className }: Props) => {
-  const status = useStore($pushStatus);
+  const isOn = useStore($isPushOn, { ssr: 'initial' });
+  const isBusy = useStore($pushStatus, { ssr: 'initial' }) === 'LOADING';
+  const [isHintShown, setHintShown] = useState(false);
   useEffect(() => void loadPush(), []);
-  const isOn = status === 'SUCCESS';
+
+  function press({ detail }: MouseEvent): void {
+    // The second click of a double click must not undo the first.
+    if (detail > 1) return;
+    if (needsHomeScreen()) setHintShown(true);
+    else void pressPush();
+  }
+
   return (
-    <button
-      className={className}
-      type="button"
-      aria-disabled={status === 'LOADING'}
-      onClick={() => void (isOn ? unsubscribeFromPush() : subscribeToPush())}
-    >
-      {isOn ? 'Stop notifications' : 'Notifications of new designs'}
-    </button>
+    <>
+      <button className={className} type="button" aria-disabled={isBusy} onClick={press}>
+        {isOn ? 'Stop notifications' : 'Notifications of new designs'}
+      </button>
+      {isHintShown && (
+        <span className="push-hint" role="alert">
+          On an iPhone or iPad, notifications need Vitrine on your home screen. Choose Share, then Add to Home
+          Screen. Open Vitrine there, and press this button again.
+        </span>
+      )}
+    </>
   );
 });
