@@ -6,8 +6,13 @@ import { $question } from '../../stores/overlays.ts';
 export function Confirmation() {
   const asked = useStore($question);
   const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const heading = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // A second press of Enter must do no harm.
+    cancel.current?.focus();
+  }, []);
   if (!asked) return null;
   const { question, explanation, act, answer } = asked;
   return (
@@ -24,8 +29,7 @@ export function Confirmation() {
         <button className="button is-primary" type="button" onClick={() => dialog.current?.close('yes')}>
           {act}
         </button>
-        {/* A second press of Enter must do no harm. */}
-        <button className="button" type="button" autoFocus onClick={() => dialog.current?.close()}>
+        <button className="button" type="button" ref={cancel} onClick={() => dialog.current?.close()}>
           Cancel
         </button>
       </div>
