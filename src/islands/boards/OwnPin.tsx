@@ -12,24 +12,32 @@ type Props = {
   total: number;
   /** Whether its handle gets the focus. */
   isFocused: boolean;
+  isDragged: boolean;
+  onDrag(): void;
   onMove(position: number): void;
   /** @param note What the field for the note shows. */
   onRemove(note: string): void;
 };
 
 /** An item with the controls of its owner: to move it, write a note and remove it. */
-export function OwnPin({ item, index, total, isFocused, onMove, onRemove }: Props) {
+export function OwnPin(props: Props) {
+  const { item, index, total, isFocused, isDragged, onDrag, onMove, onRemove } = props;
   const note = useRef<HTMLTextAreaElement>(null);
   const handle = useFocus<HTMLButtonElement>(isFocused);
   const title = item.entry?.title ?? 'an entry that is no longer on display';
   return (
-    <Pin item={item}>
+    <Pin item={item} className={isDragged ? 'pin is-dragged' : 'pin'}>
       <div className="pin-tools">
         <button
           className="pin-handle"
           type="button"
           aria-label={`Move ${title}, ${index + 1} of ${total}. Use the arrow keys.`}
           ref={handle}
+          onPointerDown={(event) => {
+            if (event.button !== 0) return;
+            event.preventDefault();
+            onDrag();
+          }}
           onKeyDown={(event) => {
             const step = getStep(event);
             if (step === 0) return;

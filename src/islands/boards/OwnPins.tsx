@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { type BoardItem, move, remove } from '../../stores/board.ts';
 import { getItemKey, isSameItem } from '../../stores/saved.ts';
 import { OwnPin } from './OwnPin.tsx';
+import { useDrag } from './use-drag.ts';
 import { useFocus } from './use-focus.ts';
 
 /** The items of a board. Their owner moves, describes and removes them. */
 export function OwnPins({ items }: { items: readonly BoardItem[] }) {
+  const { list, drag, begin } = useDrag<HTMLUListElement>(({ from, to }) => {
+    const item = items[from];
+    if (item) moveTo(item, to);
+  });
   const [words, setWords] = useState('');
   /** The item that gets the focus, or that no item is left to get it. */
   const [toFocus, setToFocus] = useState<string>();
@@ -26,13 +31,15 @@ export function OwnPins({ items }: { items: readonly BoardItem[] }) {
   return (
     <>
       {items.length === 0 && <Nothing isFocused={toFocus === 'none'} />}
-      <ul className="pins" onFocus={() => setToFocus(undefined)}>
-        {items.map((item, index) => (
+      <ul className="pins" ref={list} onFocus={() => setToFocus(undefined)}>
+        {arrange(items, drag).map((item, index) => (
           <OwnPin
             key={getItemKey(item)}
             {...{ item, index }}
             total={items.length}
             isFocused={toFocus === getItemKey(item)}
+            isDragged={index === drag?.to}
+            onDrag={() => begin(index)}
             onMove={(position) => moveTo(item, position)}
             onRemove={(note) => removeAndFocusNext({ ...item, note })}
           />
@@ -43,6 +50,12 @@ export function OwnPins({ items }: { items: readonly BoardItem[] }) {
       </p>
     </>
   );
+}
+
+/** The items in the order in which they are shown while one of them is dragged. */
+function arrange(items: readonly BoardItem[], drag: { from: number; to: number } | undefined) {
+  const dragged = drag && items[drag.from];
+  return dragged ? items.toSpliced(drag.from, 1).toSpliced(drag.to, 0, dragged) : items;
 }
 
 const Nothing = ({ isFocused }: { isFocused: boolean }) => (
