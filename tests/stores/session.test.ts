@@ -18,7 +18,11 @@ beforeEach(() => {
   const registration = { pushManager };
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('navigator', {
-    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+    serviceWorker: {
+      register: async () => registration,
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+    },
   });
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', {
