@@ -284,3 +284,15 @@ test('a page opens even if the browser has no room left to keep it', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Offline');
   expect(await worker?.evaluate('self.isTried')).toBe(true);
 });
+
+test('in a tab on an iPhone, the button says how to add the gallery to the home screen', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PushManager');
+    Object.defineProperty(navigator, 'standalone', { value: false });
+  });
+  await page.goto('/');
+
+  await subscribeButton(page).click();
+
+  await expect(page.getByRole('alert')).toContainText('Choose Share, then Add to Home Screen.');
+});
