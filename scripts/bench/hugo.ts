@@ -69,11 +69,7 @@ const frames: Record<Frame, Piece[]> = {
     ['icons', '<link rel="icon"', '<script type="application/ld+json">'],
     ['top', '<style>', '<article'],
     ['share', '<dialog class="modal" id="share"', '<input id="share-address"'],
-    [
-      'places',
-      '<button class="needs-script" type="button" data-copy>',
-      '<script type="application/json" id="entry">',
-    ],
+    ['places', '<button class="needs-script" type="button">', '<script type="application/json" id="entry">'],
     ['end', '</main>', ''],
   ],
   author: [

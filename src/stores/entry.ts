@@ -2,7 +2,7 @@
 
 import type { Card, Entry, EntrySummary } from '../catalogue/entry.ts';
 import type { EntryKind } from '../catalogue/kinds.ts';
-import { LoadError, type QueryBackend } from '../catalogue/query.ts';
+import { LoadError, type QueryBackend, type RelatedQuery } from '../catalogue/query.ts';
 import { drawRelated, drawRelatedQuery, type Random, countWanted } from '../catalogue/related.ts';
 import type { CmsBackend } from '../strapi/query-backend.ts';
 import { createLoad, type Load } from './load.ts';
@@ -12,30 +12,37 @@ export type RelatedWorld = {
   random: Random;
   /** The width of the screen, in CSS pixels. */
   getWidth(): number;
-  /** Whether the page was rendered with related entries. */
-  hasCards: boolean;
 };
 
 /** The entries related to one. `in-page`: the cards that its page was rendered with. */
 export type RelatedLoad = Load<EntrySummary, Card[] | 'in-page'>;
 
 /** Loads entries related to the entry of the page. If none are found, the cards that the page was rendered with stay. */
-export function createRelatedLoad(
-  entry: EntrySummary,
-  { ask, random, getWidth, hasCards }: RelatedWorld,
-): RelatedLoad {
-  const load: RelatedLoad = createLoad({
-    name: `related ${entry.kind}s`,
-    async answer(shown, signal) {
+export function createRelatedLoad(kind: EntryKind, { ask, random, getWidth }: RelatedWorld): RelatedLoad {
+  return createLoad({
+    name: `related ${kind}s`,
+    async answer(shown: EntrySummary, signal) {
       const wanted = countWanted(getWidth());
       const query = drawRelatedQuery(shown, wanted, random);
-      const found = await ask({ ask: 'related', query }, signal);
-      return found.length > 0 ? drawRelated(found, wanted, random) : 'in-page';
+      const find = (asked: RelatedQuery) => ask({ ask: 'related', query: asked }, signal);
+      const drawn = drawRelated(await find(query), wanted, random);
+      if (drawn.length === 0) return 'in-page';
+      return drawn.length === wanted ? drawn : fillUp(drawn, await find(withoutConditions(query)), wanted);
     },
     onFailure: (error) => console.error('Related entries could not be loaded.', error),
   });
-  if (hasCards) load.prime('in-page');
-  return load;
+}
+
+/** The same query for any entries of the kind. */
+const withoutConditions = ({ description, ...query }: RelatedQuery): RelatedQuery => ({
+  ...query,
+  anyOf: [],
+});
+
+/** Adds other entries, so that nothing below the cards moves when they are fewer than wanted. */
+function fillUp(cards: readonly Card[], others: readonly Card[], wanted: number): Card[] {
+  const ids = new Set(cards.map(({ id }) => id));
+  return [...cards, ...others.filter(({ id }) => !ids.has(id))].slice(0, wanted);
 }
 
 /** Loads an entry by its slug; `undefined` when it does not exist. Fails for anything but a slug (specification §5.2). */

@@ -1,6 +1,7 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { Preview } from '../catalogue/preview.ts';
 import { getSiteCheckPath, parseSiteCheck, type SiteCheck } from '../catalogue/site-check.ts';
+import { $announcement } from './preview-frame.ts';
 
 /** How far the frame with the live site has come. `late`: it has loaded, but only after it was called slow. */
 type FrameProgress = 'loading' | 'loaded' | 'slow' | 'late';
@@ -9,7 +10,7 @@ type FrameProgress = 'loading' | 'loaded' | 'slow' | 'late';
 type CheckProgress = 'pending' | 'none' | 'offline' | SiteCheck;
 
 /** What the preview shows. An empty reason needs no words beside the site; `status` is for screen readers. */
-type SiteView = { reason: string; status: string } & (
+export type SiteView = { reason: string; status: string } & (
   { shows: 'picture' } | { shows: 'frame'; isVisible: boolean }
 );
 
@@ -59,41 +60,44 @@ type World = {
   ask(slug: string, signal: AbortSignal): Promise<SiteCheck | 'none' | 'offline'>;
 };
 
-/** Watches the live site of a preview from now until `stop`. Call `onLoad` when the frame has loaded. */
-export function watchSite(
-  preview: Preview,
-  { ask }: World = { ask: askServer },
-): { $view: ReadableAtom<SiteView>; onLoad(): void; stop(): void } {
+/** A live site that is watched while something listens to `$view`. `onLoad` must be called when the frame has loaded. */
+export type WatchedSite = { $view: ReadableAtom<SiteView>; onLoad(): void };
+
+export function watchSite(preview: Preview, { ask }: World = { ask: askServer }): WatchedSite {
   const { slug, previewLink } = preview.entry;
-  const left = new AbortController();
-  const timers: ReturnType<typeof setTimeout>[] = [];
   let frame: FrameProgress = 'loading';
   let check: CheckProgress = 'pending';
+  let timers: ReturnType<typeof setTimeout>[] = [];
   const $view = atom(decideView(preview, frame, check));
 
   function change(to: { frame?: FrameProgress; check?: CheckProgress }): void {
-    if (left.signal.aborted) return;
     ({ frame = frame, check = check } = to);
     $view.set(decideView(preview, frame, check));
+    $announcement.set($view.get().status);
   }
   const wait = (milliseconds: number, then: () => void) => timers.push(setTimeout(then, milliseconds));
 
-  if (previewLink !== undefined) {
-    wait(patience, () => frame === 'loading' && change({ frame: 'slow' }));
-    void ask(slug, left.signal).then((answer) =>
-      change({ check: typeof answer === 'object' && answer.url !== previewLink ? 'none' : answer }),
-    );
-  }
+  onMount($view, () => {
+    const left = new AbortController();
+    change({});
+    if (previewLink !== undefined) {
+      wait(patience, () => frame === 'loading' && change({ frame: 'slow' }));
+      void ask(slug, left.signal).then((answer) => {
+        if (left.signal.aborted) return;
+        change({ check: typeof answer === 'object' && answer.url !== previewLink ? 'none' : answer });
+      });
+    }
+    return () => {
+      left.abort();
+      timers.forEach(clearTimeout);
+      timers = [];
+    };
+  });
   return {
     $view,
     onLoad() {
-      if (left.signal.aborted) return;
       change({ frame: frame === 'slow' ? 'late' : 'loaded' });
       if (check === 'pending') wait(grace, () => check === 'pending' && change({ check: 'none' }));
-    },
-    stop() {
-      left.abort();
-      timers.forEach(clearTimeout);
     },
   };
 }

@@ -1,21 +1,16 @@
-import { atom } from 'nanostores';
+import { computed } from 'nanostores';
 import { extractEntry } from '../catalogue/embedded-entry.ts';
 import { findMoved } from '../catalogue/moved-page.ts';
-import { getPath } from '../catalogue/paths.ts';
+import { getPath, isPageName } from '../catalogue/paths.ts';
 import { besideElement, type Preview, takePreviewAnswer } from '../catalogue/preview.ts';
 import { siteStates } from '../catalogue/reads.ts';
-import { pick } from '../lib/by-name.ts';
+import { getPreviewPath, previewPage } from '../catalogue/preview-paths.ts';
 import { LoadError } from '../catalogue/query.ts';
-import { isLive } from './tab.ts';
-import { createLoad } from './load.ts';
-
-export const previewDevices = ['desktop', 'tablet', 'mobile'] as const;
-export type PreviewDevice = (typeof previewDevices)[number];
-
-export const $previewDevice = atom<PreviewDevice>('desktop');
-
-/** Whether tablet and phone are turned to landscape. */
-export const $isPreviewRotated = atom(false);
+import { pick } from '../lib/by-name.ts';
+import { createLoad, type LoadState } from './load.ts';
+import { $announcement } from './preview-frame.ts';
+import { watchSite } from './preview-site.ts';
+import { $selectedPreview, isLive, selectPreview } from './tab.ts';
 
 /** The preview of a template, by its slug; `undefined` when there is no such template. */
 export const previewLoad = createLoad<string, Preview | undefined>({
@@ -27,14 +22,75 @@ export const previewLoad = createLoad<string, Preview | undefined>({
   onFailure: (error) => console.error('The template to preview could not be loaded.', error),
 });
 
-/** The message of the error screen about a failure (specification §2.10). */
-export function getMessage(error: unknown): string {
+/** The preview to show. While a step loads, it is the previous one. */
+export const $preview = computed(previewLoad.$state, (state) => ('data' in state ? state.data : undefined));
+
+/** Watches the live site of the preview to show. */
+export const $site = computed($preview, (preview) => preview && watchSite(preview));
+
+/** The error screen to show instead of the preview; `undefined` while nothing is wrong. */
+export const $previewFailure = computed(previewLoad.$state, findFailure);
+
+type Failure = { heading: string; message: string };
+
+function findFailure(state: LoadState<Preview | undefined>): Failure | undefined {
+  if ('error' in state) return { heading: 'Opps', message: getMessage(state.error) };
+  const isMissing = state.status === 'SUCCESS' && state.data === undefined;
+  return isMissing ? { heading: '404', message: 'The page you are looking for does not exist.' } : undefined;
+}
+
+/** The message about a failure (specification §2.10). */
+function getMessage(error: unknown): string {
   return (error instanceof LoadError && error.message) || 'Something went wrong';
+}
+
+/** Shows the template in the address, else the selected one if it still has a preview link, else the home page. */
+export async function openPreview(): Promise<void> {
+  const named = new URLSearchParams(location.search).get('t');
+  const slug = named || $selectedPreview.get();
+  if (!slug) return location.replace('/');
+  if (!named) history.replaceState(null, '', getPreviewPath(slug));
+  const preview = await loadPreview(slug);
+  if (!preview) return undefined;
+  const { slug: present, previewLink } = preview.entry;
+  if (present !== slug) history.replaceState(null, '', getPreviewPath(present));
+  if (!named && previewLink === undefined) location.replace('/');
+  selectPreview(previewLink === undefined ? undefined : present);
+}
+
+/** Loads a preview, unless it was the last to be loaded. @returns `undefined` when it failed, or when a later one was asked for. */
+async function loadPreview(slug: string): Promise<Preview | undefined> {
+  const known = $preview.get();
+  if (known?.entry.slug === slug) previewLoad.prime(known);
+  else await previewLoad.ask(slug);
+  const state = previewLoad.$state.get();
+  const failure = findFailure(state);
+  if (failure) $announcement.set(failure.message);
+  return state.status === 'SUCCESS' ? state.data : undefined;
+}
+
+/** Shows another template, as a new entry of the browser's history. */
+export function openPreviewOf(slug: string): void {
+  history.pushState(null, '', getPreviewPath(slug));
+  void openPreview();
+}
+
+type History = {
+  entries(): Pick<NavigationHistoryEntry, 'key' | 'url'>[];
+  currentEntry: Pick<NavigationHistoryEntry, 'index'> | null;
+};
+
+/** The key of the page in the history from which the visitor came to the preview; `undefined` if it was opened directly. */
+export function findWayBack(history: History): string | undefined {
+  const before = history.entries().slice(0, history.currentEntry?.index ?? 0);
+  return before.findLast(({ url }) => url !== null && new URL(url).pathname !== previewPage)?.key;
 }
 
 /** Reads the preview from the template's own page. */
 async function readPreview(slug: string, signal: AbortSignal): Promise<Preview | undefined> {
   const path = getPath({ kind: 'template', slug });
+  // Another page may have such an address, but no template.
+  if (path === previewPage || !isPageName(slug)) return undefined;
   return parsePreview(slug, await (takePreviewAnswer(path) ?? fetch(path, { signal })), signal);
 }
 
@@ -57,7 +113,7 @@ async function parsePreview(
   const [tag = ''] = new RegExp(`<template id="${besideElement}"[^>]*>`).exec(text) ?? [];
   const page = new DOMParser().parseFromString(tag, 'text/html');
   const beside = page.getElementById(besideElement)?.dataset;
-  if (!entry || !beside) return undefined;
+  if (!entry || !beside) throw new Error(`The page of the template ${slug} is damaged.`);
   const state = pick(siteStates, beside['state']);
   const { reason, previous, next, srcset, width, height } = beside;
   return {

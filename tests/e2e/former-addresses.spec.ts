@@ -66,5 +66,5 @@ test('the preview follows an old slug', async ({ page }) => {
   await page.goto(`${gallery.url}/templates/preview?t=quiet-harbour`);
 
   await expect(page).toHaveURL(`${gallery.url}/templates/preview?t=new-harbour`);
-  await expect(page.locator('.preview [data-title]').first()).toContainText('Quiet Harbour');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Quiet Harbour');
 });

@@ -16,6 +16,7 @@ test('a page can be shared by its link and through the usual services', async ({
   await modal.getByRole('button', { name: 'Copy link' }).click();
   await expect(modal.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(modal.getByRole('link')).toHaveCount(6);
   for (const link of await modal.getByRole('link').all())
     expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(page.url());
   expect(await findBarriers(page)).toEqual([]);
@@ -27,6 +28,35 @@ test('a page can be shared by its link and through the usual services', async ({
   await expect(modal).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(modal).toBeHidden();
+});
+
+test('what is shared is the canonical address, whatever the address of the visitor has in addition', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    navigator.share = async ({ url }) => {
+      document.documentElement.dataset['shared'] = url;
+    };
+  });
+  await page.goto('/templates/ada-and-kwesi?utm_source=mail&live=1#content');
+  const canonical = new URL('/templates/ada-and-kwesi', page.url()).href;
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Share' });
+
+  await modal.getByRole('button', { name: 'Copy link' }).click();
+  await expect(modal.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await modal.getByRole('button', { name: 'Another app' }).click();
+
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+  await expect(page.locator('html')).toHaveAttribute('data-shared', canonical);
+  await expect(modal.getByLabel('Link')).toHaveValue(canonical);
+  for (const link of await modal.getByRole('link').all()) {
+    const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
+    expect(href).toContain(canonical);
+    expect(href).not.toMatch(/utm_|live=/);
+  }
 });
 
 test('a page is handed to the system if that can share, and its link is selected if nothing may be copied', async ({

@@ -102,7 +102,7 @@ for (const [path, reason] of Object.entries(reasons)) {
     await open(page, slugs[0]);
 
     const sentence = `As of our last check, this site ${reason}.`;
-    await expect(page.locator('[data-reason]')).toHaveText(sentence);
+    await expect(page.locator('.preview-word p')).toHaveText(sentence);
     await expect(status(page)).toHaveText(sentence);
     await expect(page.getByRole('link', { name: 'Open the live site' })).toHaveAttribute(
       'href',
@@ -124,7 +124,7 @@ test('without an answer of the site server the frame is shown, and nothing is sa
 
   await expect(frame(page)).toHaveClass('is-loaded');
   await expect(status(page)).toHaveText('The frame has loaded');
-  await expect(page.locator('[data-word]')).toBeHidden();
+  await expect(page.locator('.preview-word')).toBeHidden();
 });
 
 test('the frame does not wait for a slow check to begin, and only a second to be seen', async ({ page }) => {
@@ -156,7 +156,7 @@ test('a demo whose server has ended since the last check never shows the error p
   await open(page, slugs[0]);
 
   const sentence = 'As of our last check, this site cannot be reached: it refuses connections.';
-  await expect(page.locator('[data-reason]')).toHaveText(sentence);
+  await expect(page.locator('.preview-word p')).toHaveText(sentence);
   await expect(frame(page)).toHaveCount(0);
   expect(shown).toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -47,7 +47,7 @@ for (const { how, fail, message } of failures) {
     await expect(page).toHaveTitle('Opps | Vitrine');
     await expect(page.locator('.error p')).toHaveText(message);
     await expect(page.getByRole('status')).toHaveText(message);
-    await expect(page.locator('[data-size]')).toBeHidden();
+    await expect(page.locator('.preview-size')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Get it' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Buy' })).toBeHidden();
     await expect(frame(page)).toHaveCount(0);
@@ -61,6 +61,22 @@ for (const { how, fail, message } of failures) {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Opps');
   });
 }
+
+test('a template whose page is damaged shows the Opps screen', async ({ page }) => {
+  for (const body of [
+    '',
+    '<!doctype html><title>Ada',
+    '<script type="application/json" id="entry">{"kind":</script>',
+  ]) {
+    await page.route(`**/templates/${slug}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+
+    await page.goto(`/templates/preview?t=${slug}`);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opps');
+    await expect(page.locator('.error p')).toHaveText('Something went wrong');
+    await page.unroute(`**/templates/${slug}`);
+  }
+});
 
 test('a step to a template that cannot be loaded leaves nothing of the previous one', async ({ page }) => {
   await page.goto(`/templates/preview?t=${slug}`);

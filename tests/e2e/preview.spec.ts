@@ -58,7 +58,7 @@ test('the screenshot is visible until the site has loaded, and the site cannot n
   // The load event would wait for the site in the frame.
   await page.goto(`/templates/preview?t=${slug}`, { waitUntil: 'domcontentloaded' });
 
-  await expect(page.locator('[data-shot] img')).toBeInViewport();
+  await expect(page.locator('.preview-shot img')).toBeInViewport();
   await expect(frame(page)).toHaveCSS('opacity', '0');
   const sandbox = (await frame(page).getAttribute('sandbox'))?.split(' ');
   expect(sandbox).toContain('allow-scripts');
@@ -190,7 +190,7 @@ test('the site of a preview is requested after the screenshot', async ({ page })
   });
 
   await page.goto(`/templates/preview?t=${slug}`, { waitUntil: 'domcontentloaded' });
-  await expect(page.locator('[data-shot] img')).toBeAttached();
+  await expect(page.locator('.preview-shot img')).toBeAttached();
 
   await expect(frame(page)).toHaveCount(0);
   answer();

@@ -41,7 +41,7 @@ test('a click on a page enlarges it, and the other screenshots do not repeat the
   const view = page.getByRole('region', { name: 'Desktop view' });
   const sources = (selector: string) =>
     page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const pages = await sources('.whole > a');
+  const pages = await sources('.whole a');
   expect(pages).toHaveLength(2);
   for (const shot of await sources('.shots a')) expect(pages).not.toContain(shot);
 

@@ -23,12 +23,9 @@ function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width 
     'facet-counts': refuse,
     related: ({ query }) => related(query),
   });
-  return createRelatedLoad(entry, {
-    ask,
-    random: () => 0.4,
-    getWidth: () => width,
-    hasCards,
-  });
+  const load = createRelatedLoad('template', { ask, random: () => 0.4, getWidth: () => width });
+  if (hasCards) load.prime('in-page');
+  return load;
 }
 
 test('the cards of the page stand until others are there, as many as the screen is wide', async () => {
@@ -65,6 +62,21 @@ test('a failure with nothing to show is an error', async () => {
 
   expect(load.$state.get()).toMatchObject({ status: 'ERROR' });
   expect(log).toHaveBeenCalledOnce();
+});
+
+test('other entries of the kind fill the places that related ones leave', async () => {
+  const related = vi.fn(async ({ anyOf }: RelatedQuery) =>
+    anyOf.length > 0 ? cards.slice(7, 9) : cards.slice(6),
+  );
+  const load = createRelated(related);
+
+  await load.ask(entry);
+
+  const state = load.$state.get();
+  const shown = 'data' in state && state.data !== 'in-page' ? state.data.map(({ id }) => id) : [];
+  expect(new Set(shown.slice(0, 2))).toEqual(new Set(['card-7', 'card-8']));
+  expect(shown.slice(2)).toEqual(['card-6', 'card-9']);
+  expect(related).toHaveBeenCalledTimes(2);
 });
 
 test('where nothing is related the cards of the page stay', async () => {

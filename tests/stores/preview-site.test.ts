@@ -1,6 +1,8 @@
+import { STORE_UNMOUNT_DELAY } from 'nanostores';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Preview } from '../../src/catalogue/preview.ts';
 import { parseSiteCheck, type SiteCheck } from '../../src/catalogue/site-check.ts';
+import { $announcement } from '../../src/stores/preview-frame.ts';
 import { watchSite } from '../../src/stores/preview-site.ts';
 
 const url = 'https://site.example/';
@@ -17,8 +19,10 @@ function watch(preview: Partial<Preview> = {}) {
   const { promise, resolve } = Promise.withResolvers<SiteCheck | 'none' | 'offline'>();
   const ask = vi.fn((_slug: string, _signal: AbortSignal) => promise);
   const watched = watchSite({ entry, ...preview }, { ask });
+  const stop = watched.$view.listen(() => undefined);
   return {
     ...watched,
+    stop,
     ask,
     view: () => watched.$view.get(),
     async answer(check: SiteCheck | 'none' | 'offline') {
@@ -123,6 +127,16 @@ test('a visitor who is offline is told so', async () => {
   });
 });
 
+test('screen readers are told about each change', async () => {
+  const { onLoad, answer } = watch();
+  expect($announcement.get()).toBe('Loading Atlas');
+
+  onLoad();
+  await answer(shown);
+
+  expect($announcement.get()).toBe('Atlas has loaded');
+});
+
 test('a template without a live site is not checked', () => {
   const { ask, view } = watch({ entry: { slug: 'atlas', title: 'Atlas' } as Preview['entry'] });
 
@@ -130,16 +144,16 @@ test('a template without a live site is not checked', () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('nothing changes after stopping, and the question is given up', async () => {
-  const { onLoad, answer, ask, stop, view } = watch();
-  const before = view();
+test('once nothing listens, nothing changes, and the question is given up', async () => {
+  const { $view, answer, ask, stop } = watch();
+  const before = $view.get();
 
   stop();
-  onLoad();
+  await vi.advanceTimersByTimeAsync(STORE_UNMOUNT_DELAY);
   await answer(failing);
   await vi.advanceTimersByTimeAsync(20_000);
 
-  expect(view()).toBe(before);
+  expect($view.value).toBe(before);
   expect(ask.mock.calls[0]?.[1].aborted).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,14 +1,9 @@
-import { useStore } from '@nanostores/react';
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Card } from '../../catalogue/entry.ts';
+import { type ReactNode, useState } from 'react';
 import { formatTotal, kindWords } from '../../catalogue/words.ts';
-import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
 import { type Criteria, listFilters, withKind } from '../../catalogue/listing.ts';
 import type { Alternatives } from '../../stores/alternatives.ts';
 import type { Listing, ShownList } from '../../stores/listing.ts';
-import { $marked } from '../../stores/saved.ts';
-import { markSavedIn } from '../boards/mark-saved.ts';
-import { focusLeftCard } from '../page/return-focus.ts';
+import { CardGrid } from '../cards/CardGrid.tsx';
 import { useFilterNames, useTotal } from './use-listing.ts';
 
 type Props = { listing: Listing; shown: ShownList; isBusy: boolean };
@@ -128,27 +123,3 @@ function WaysOut<Way extends WayOut>({ text, ways, labelOf, onChoose }: WaysOutP
     </>
   );
 }
-
-/** The same as src/components/Cards.astro, drawn in the browser. Memoized, since the numbers around it change more often. */
-const CardGrid = memo(({ cards }: { cards: readonly Card[] }) => {
-  const grid = useRef<HTMLUListElement>(null);
-  const saved = useStore($marked);
-  useEffect(focusLeftCard, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of new cards are not marked yet.
-  useEffect(() => {
-    if (grid.current) markSavedIn(grid.current, saved);
-  }, [saved, cards]);
-
-  return (
-    <ul className="cards" ref={grid}>
-      {viewCards(cards).map((view) => (
-        <li
-          className="card"
-          key={view.id}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped every text in it.
-          dangerouslySetInnerHTML={{ __html: renderCard(view, { isAlone: true }).text }}
-        />
-      ))}
-    </ul>
-  );
-});

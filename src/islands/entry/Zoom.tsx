@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+type Props = {
+  /** The links to the pictures. Each holds a small version of its picture. */
+  links: readonly HTMLAnchorElement[];
+  /** The picture to begin with. */
+  index: number;
+  onClose(): void;
+};
+
+/** Shows pictures in full size, one at a time. Escape or a click beside the picture closes it. */
+export function Zoom({ links, index, onClose }: Props) {
+  const [current, setCurrent] = useState(index);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const link = links[current];
+  const alt = link ? readAlt(link) : '';
+  const step = (by: number) => setCurrent((current + by + links.length) % links.length);
+
+  useEffect(() => dialog.current?.showModal(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture begins at its top.
+  useEffect(() => frame.current?.scrollTo(0, 0), [current]);
+
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key === 'ArrowLeft') step(-1);
+    if (key === 'ArrowRight') step(1);
+  }
+
+  /** The visitor goes on from the picture that was shown last. */
+  function leave(): void {
+    link?.focus();
+    onClose();
+  }
+
+  return (
+    <dialog className="zoom" aria-label="Screenshots" ref={dialog} onKeyDown={onKeyDown} onClose={leave}>
+      <div className="zoom-bar">
+        <p className="data" role="status">
+          {`${current + 1} of ${links.length}${alt && `: ${alt}`}`}
+        </p>
+        {links.length > 1 && (
+          <>
+            <button type="button" onClick={() => step(-1)}>
+              Previous
+            </button>
+            <button type="button" onClick={() => step(1)}>
+              Next
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button. */}
+      <div
+        className="zoom-frame"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a tall picture is scrolled by the keyboard.
+        tabIndex={0}
+        ref={frame}
+        onClick={({ target, currentTarget }) => target === currentTarget && dialog.current?.close()}
+      >
+        <img src={link?.href} alt={alt} />
+      </div>
+    </dialog>
+  );
+}
+
+/** The alternative text of the picture in a link. A picture may have a placeholder before it. */
+const readAlt = (link: HTMLAnchorElement): string => [...link.getElementsByTagName('img')].at(-1)?.alt ?? '';

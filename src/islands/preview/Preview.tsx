@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { getPath } from '../../catalogue/paths.ts';
+import type { Preview as PreviewData } from '../../catalogue/preview.ts';
+import { $preview, $previewFailure, openPreview } from '../../stores/preview.ts';
+import { $announcement } from '../../stores/preview-frame.ts';
+import { island } from '../island.tsx';
+import { PreviewBar } from './PreviewBar.tsx';
+import { Stage } from './Stage.tsx';
+
+/** A template's live site at the size of a desktop, a tablet or a phone. The address names the template. */
+export const Preview = island(() => {
+  const loaded = useStore($preview);
+  const failure = useStore($previewFailure);
+  const preview = failure ? undefined : loaded;
+  useOpenedPreview();
+  useTitle(failure?.heading ?? (preview && `Preview of ${preview.entry.title}`));
+  return (
+    <div className={preview || failure ? 'preview' : 'preview is-unknown'}>
+      {preview && <Canonical preview={preview} />}
+      <PreviewBar preview={preview} isFailed={failure !== undefined} />
+      <main className="preview-main" id="content" tabIndex={-1}>
+        <noscript>
+          <p className="preview-word">
+            The preview needs JavaScript. The page of every template has a link to its live site.
+          </p>
+        </noscript>
+        <p className="unseen" role="status">
+          {useStore($announcement)}
+        </p>
+        {failure ? <Failure {...failure} /> : <Stage preview={preview} />}
+      </main>
+    </div>
+  );
+});
+
+/** Opens the template that the address names, now and whenever the browser goes back or forward. */
+function useOpenedPreview(): void {
+  useEffect(() => {
+    const open = () => void openPreview();
+    open();
+    addEventListener('popstate', open);
+    return () => removeEventListener('popstate', open);
+  }, []);
+}
+
+function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} | Vitrine`;
+  }, [title]);
+}
+
+/** Search engines should list the page of the template, and not its preview. */
+const Canonical = ({ preview }: { preview: PreviewData }) => (
+  <link rel="canonical" href={location.origin + getPath({ kind: 'template', slug: preview.entry.slug })} />
+);
+
+/** The same as `src/components/ErrorScreen.astro`. */
+const Failure = ({ heading, message }: { heading: string; message: string }) => (
+  <div className="error">
+    <h1>{heading}</h1>
+    <p>{message}</p>
+    <a className="button is-primary" href="/">
+      Back to Homepage
+    </a>
+  </div>
+);

@@ -1,0 +1,85 @@
+import type { MouseEvent } from 'react';
+import { formatPrice } from '../../catalogue/format.ts';
+import { getPath } from '../../catalogue/paths.ts';
+import { getPreviewPath } from '../../catalogue/preview-paths.ts';
+import type { Preview } from '../../catalogue/preview.ts';
+import { findWayBack, openPreviewOf } from '../../stores/preview.ts';
+import { Icon } from '../Icon.tsx';
+import { isModifiedClick } from '../modified-click.ts';
+import { DeviceTools } from './DeviceTools.tsx';
+
+/** @param preview `undefined` while it is loading, and if it has failed. */
+type Props = { preview: Preview | undefined; isFailed: boolean };
+
+export const PreviewBar = ({ preview, isFailed }: Props) => (
+  <header className="preview-bar">
+    <a className="wordmark" href="/">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M.75.75h18.5v18.5H.75z" stroke="currentcolor" strokeWidth="1.5" fillOpacity="0" />
+        <path d="M5 9h6v6H5z" fill="currentcolor" />
+      </svg>
+      <span className="unseen">Vitrine</span>
+    </a>
+    {!isFailed && (
+      <>
+        <div className="preview-title">
+          <h1 dir="auto">{preview?.entry.title ?? 'Preview'}</h1>
+          <p className="data" dir="auto">
+            {preview?.entry.author && `by ${preview.entry.author.username}`}
+          </p>
+        </div>
+        <DeviceTools />
+        <nav className="preview-steps" aria-label="Templates">
+          <Step name="Previous template" slug={preview?.previous} drawing="M11 3.5 5.5 9l5.5 5.5" />
+          <Step name="Next template" slug={preview?.next} drawing="M7 3.5 12.5 9 7 14.5" />
+        </nav>
+        {preview?.entry.purchaseLink && (
+          <a className="button is-primary" href={preview.entry.purchaseLink} rel="noopener nofollow">
+            {preview.entry.price === 0 ? 'Get it' : `Buy ${formatPrice(preview.entry.price)}`}
+          </a>
+        )}
+        <CloseLink href={preview ? getPath({ kind: 'template', slug: preview.entry.slug }) : '/'} />
+      </>
+    )}
+  </header>
+);
+
+type StepProps = { name: string; slug: string | undefined; drawing: string };
+
+/** A link to the preview of a neighbour, which opens without loading the page again. */
+function Step({ name, slug, drawing }: StepProps) {
+  if (slug === undefined) return null;
+  function step(event: MouseEvent, to: string): void {
+    if (isModifiedClick(event)) return;
+    event.preventDefault();
+    openPreviewOf(to);
+  }
+  return (
+    <a
+      className="icon-button"
+      href={getPreviewPath(slug)}
+      title={name}
+      onClick={(event) => step(event, slug)}
+    >
+      <Icon path={drawing} />
+      <span className="unseen">{name}</span>
+    </a>
+  );
+}
+
+/** Goes back to the page that the visitor came from, which keeps the history short. Without one, it is a link to the template. */
+function CloseLink({ href }: { href: string }) {
+  function close(event: MouseEvent): void {
+    const { navigation } = window as Partial<Window>;
+    const back = navigation && findWayBack(navigation);
+    if (back === undefined || isModifiedClick(event)) return;
+    event.preventDefault();
+    navigation?.traverseTo(back);
+  }
+  return (
+    <a className="icon-button preview-close" href={href} title="Close preview" onClick={close}>
+      <Icon path="m4 4 10 10M14 4 4 14" />
+      <span className="unseen">Close preview</span>
+    </a>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Preview } from '../../catalogue/preview.ts';
+import { $site } from '../../stores/preview.ts';
+import { $previewDevice, $previewFit, nameDevice, setPreviewRoom } from '../../stores/preview-frame.ts';
+import type { SiteView } from '../../stores/preview-site.ts';
+import { LiveSite } from './LiveSite.tsx';
+
+const $noView = atom<SiteView | undefined>();
+
+/** The frame in the room for it, its size below, and above it the reason why the live site is not visible. */
+export function Stage({ preview }: { preview: Preview | undefined }) {
+  const site = useStore($site);
+  const view = useStore(site?.$view ?? $noView);
+  const fit = useStore($previewFit);
+  const device = useStore($previewDevice, { ssr: 'initial' });
+  const room = useMeasuredRoom();
+  const size = fit && { width: fit.width * fit.scale, height: fit.height * fit.scale };
+  return (
+    <>
+      {preview && view?.reason && <Reason reason={view.reason} href={preview.entry.previewLink} />}
+      <div className={`preview-room needs-script${device === 'desktop' ? '' : ' has-margin'}`} ref={room}>
+        <div className="preview-frame" style={size}>
+          {preview && site && view && (
+            <LiveSite preview={preview} view={view} onLoad={site.onLoad} key={preview.entry.slug} />
+          )}
+        </div>
+      </div>
+      <p className="data preview-size needs-script">
+        {fit && `${nameDevice(device)}, ${fit.width} × ${fit.height}, ${Math.round(fit.scale * 100)} %`}
+      </p>
+    </>
+  );
+}
+
+const Reason = ({ reason, href }: { reason: string; href: string | undefined }) => (
+  <div className="preview-word">
+    <p>{reason}</p>
+    {href && (
+      <a className="button" href={href} rel="noopener nofollow" target="_blank">
+        Open the live site
+      </a>
+    )}
+  </div>
+);
+
+/** Measures the room for the frame: whenever its page is drawn, before the browser shows it, and whenever its size changes. */
+function useMeasuredRoom(): RefObject<HTMLDivElement | null> {
+  const room = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => measure(room.current));
+  useEffect(() => {
+    const observer = new ResizeObserver(() => measure(room.current));
+    if (room.current) observer.observe(room.current);
+    return () => observer.disconnect();
+  }, []);
+  return room;
+}
+
+function measure(room: HTMLElement | null): void {
+  if (room) setPreviewRoom({ width: room.clientWidth, height: room.clientHeight });
+}
