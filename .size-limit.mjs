@@ -68,7 +68,12 @@ export default [
   },
   {
     name: 'An entry with related entries redrawn',
-    path: loadedBy(ofEveryPage, 'Entry.astro', 'fill-related.', 'search-worker'),
-    limit: '22.3 kB',
+    path: loadedBy(ofEveryPage, 'client.', 'WholePage.', 'ShareModal.', 'Related.', 'search-worker'),
+    limit: '84 kB',
+  },
+  {
+    name: 'The preview',
+    path: loadedBy(ofEveryPage, 'client.', 'Preview.'),
+    limit: '75 kB',
   },
 ];

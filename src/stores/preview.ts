@@ -9,14 +9,14 @@ import { LoadError } from '../catalogue/query.ts';
 import { pick } from '../lib/by-name.ts';
 import { createLoad, type LoadState } from './load.ts';
 import { $announcement } from './preview-frame.ts';
-import { watchSite } from './preview-site.ts';
+import { type WatchedSite, watchSite } from './preview-site.ts';
 import { $selectedPreview, isLive, selectPreview } from './tab.ts';
 
 /** The preview of a template, by its slug; `undefined` when there is no such template. */
 export const previewLoad = createLoad<string, Preview | undefined>({
   name: 'a single template',
   answer: async (slug, signal) => {
-    const preview = await readPreview(slug, signal);
+    const preview = await takePreview(slug, signal);
     return isLive(window) ? loadFromCms(slug, preview, signal) : preview;
   },
   onFailure: (error) => console.error('The template to preview could not be loaded.', error),
@@ -25,8 +25,13 @@ export const previewLoad = createLoad<string, Preview | undefined>({
 /** The preview to show. While a step loads, it is the previous one. */
 export const $preview = computed(previewLoad.$state, (state) => ('data' in state ? state.data : undefined));
 
-/** Watches the live site of the preview to show. */
-export const $site = computed($preview, (preview) => preview && watchSite(preview));
+/** The preview to show, with its live site. */
+export type Exhibit = { preview: Preview; site: WatchedSite };
+
+export const $exhibit = computed(
+  $preview,
+  (preview): Exhibit | undefined => preview && { preview, site: watchSite(preview) },
+);
 
 /** The error screen to show instead of the preview; `undefined` while nothing is wrong. */
 export const $previewFailure = computed(previewLoad.$state, findFailure);
@@ -86,19 +91,42 @@ export function findWayBack(history: History): string | undefined {
   return before.findLast(({ url }) => url !== null && new URL(url).pathname !== previewPage)?.key;
 }
 
+/** The previews that a visitor is about to open, by their slugs. */
+const prefetched = new Map<string, Promise<Preview | undefined>>();
+
+/** Loads the preview of a neighbour before the visitor steps there. */
+export function prefetchPreview(slug: string): void {
+  if (prefetched.has(slug)) return;
+  const preview = readPreview(slug);
+  // Whoever takes it asks again.
+  preview.catch(() => undefined);
+  prefetched.set(slug, preview);
+}
+
+/** Each prefetched preview can be taken once: a later one may be newer. */
+function takePreview(slug: string, signal: AbortSignal): Promise<Preview | undefined> {
+  const early = prefetched.get(slug);
+  prefetched.delete(slug);
+  return early?.catch(() => readPreview(slug, signal)) ?? readPreview(slug, signal);
+}
+
 /** Reads the preview from the template's own page. */
-async function readPreview(slug: string, signal: AbortSignal): Promise<Preview | undefined> {
+async function readPreview(slug: string, signal?: AbortSignal): Promise<Preview | undefined> {
   const path = getPath({ kind: 'template', slug });
   // Another page may have such an address, but no template.
   if (path === previewPage || !isPageName(slug)) return undefined;
-  return parsePreview(slug, await (takePreviewAnswer(path) ?? fetch(path, { signal })), signal);
+  return parsePreview(
+    slug,
+    await (takePreviewAnswer(path) ?? fetch(path, { signal: signal ?? null })),
+    signal,
+  );
 }
 
 /** Follows a former address to the page of today, where the host has not redirected already. */
 async function parsePreview(
   slug: string,
   response: Response,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Preview | undefined> {
   if (response.status === 404) return undefined;
   if (!response.ok) {
@@ -107,7 +135,7 @@ async function parsePreview(
   }
   const text = await response.text();
   const moved = findMoved(text);
-  if (moved) return parsePreview(slug, await fetch(moved.movedTo, { signal }), signal);
+  if (moved) return parsePreview(slug, await fetch(moved.movedTo, { signal: signal ?? null }), signal);
   const entry = extractEntry(text);
   // Only this element is parsed: parsing the whole page takes long on a phone.
   const [tag = ''] = new RegExp(`<template id="${besideElement}"[^>]*>`).exec(text) ?? [];

@@ -27,7 +27,7 @@ for (const [reducedMotion, grows] of [
     await page.goto('/featured');
     const exhibits = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('.picture, .whole > a')]
+        [...document.querySelectorAll('.picture, .whole a')]
           .filter((picture) => picture.checkVisibility())
           .flatMap((picture) =>
             getComputedStyle(picture).viewTransitionName === 'exhibit' ? picture.closest('.card, .hero') : [],

@@ -36,8 +36,8 @@ test('what is shared is the canonical address, whatever the address of the visit
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
-    navigator.share = async ({ url }) => {
-      document.documentElement.dataset['shared'] = url;
+    navigator.share = async (data) => {
+      document.documentElement.dataset['shared'] = data?.url;
     };
   });
   await page.goto('/templates/ada-and-kwesi?utm_source=mail&live=1#content');

@@ -15,33 +15,37 @@ const serveSite = (page: Page, body: string) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html>${body}` }),
   );
 
-/** A site that takes the focus again and again, and counts how often it had it. */
-const greedySite = `<input id="field" /><output>0</output><script>
-  let tries = 0;
-  setInterval(() => {
+/** A site that takes the focus again and again, when it has loaded and when its size changes. It says when it has tried enough. */
+const greedySite = `<input id="field" /><script>
+  function take(tries) {
     window.focus();
+    field.blur();
     field.focus();
-    tries += 1;
-    document.querySelector('output').value = tries;
-  }, 20);
+    if (tries < 20) setTimeout(take, 20, tries + 1);
+    else fetch('/demo/tried');
+  }
+  take(0);
+  addEventListener('resize', () => take(0));
 </script>`;
 
-const waitForTries = (page: Page) =>
-  expect.poll(async () => Number(await site(page).getByRole('status').textContent())).toBeGreaterThan(20);
+/** Playwright counts as an input when it looks into a page, so a test may not look while the site tries. */
+const waitForTries = (page: Page) => page.waitForRequest('**/demo/tried');
 
 test('a site that takes the focus does not keep it, with or without a focus before', async ({ page }) => {
   await serveSite(page, greedySite);
+  const atFirst = waitForTries(page);
   await page.goto(`/templates/preview?t=${slug}`);
-  await waitForTries(page);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await atFirst;
+  await expect(page.getByRole('main')).toBeFocused();
 
+  const onDevice = waitForTries(page);
   await page.getByRole('button', { name: 'Mobile', exact: true }).press('Enter');
-  await waitForTries(page);
+  await onDevice;
   await expect(page.getByRole('button', { name: 'Mobile', exact: true })).toBeFocused();
 
+  const onStep = waitForTries(page);
   await next(page).press('Enter');
-  await expect(page).not.toHaveURL(new RegExp(`${slug}$`));
-  await waitForTries(page);
+  await onStep;
   await expect(next(page)).toBeFocused();
 });
 

@@ -19,7 +19,7 @@ export function Zoom({ links, index, onClose }: Props) {
 
   useEffect(() => dialog.current?.showModal(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture begins at its top.
-  useEffect(() => frame.current?.scrollTo(0, 0), [current]);
+  useEffect(() => void frame.current?.scrollTo(0, 0), [current]);
 
   function onKeyDown({ key }: KeyboardEvent): void {
     if (key === 'ArrowLeft') step(-1);
@@ -52,7 +52,7 @@ export function Zoom({ links, index, onClose }: Props) {
           Close
         </button>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button. */}
       <div
         className="zoom-frame"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a tall picture is scrolled by the keyboard.

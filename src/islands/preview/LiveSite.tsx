@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { type Preview, shotSizes } from '../../catalogue/preview.ts';
+import { shotSizes } from '../../catalogue/preview.ts';
+import type { Exhibit } from '../../stores/preview.ts';
 import { $previewFit } from '../../stores/preview-frame.ts';
 import type { SiteView } from '../../stores/preview-site.ts';
 import { keepFocus } from './keep-focus.ts';
 
-type Props = { preview: Preview; view: SiteView; onLoad(): void };
+type Props = Exhibit & { view: SiteView };
 
 /**
  * The screenshot of a template and, unless there is a reason against it, its live site on top. The screenshot loads first, and
  * stays visible until the site has loaded. The live site is as wide as the device, and scaled.
  */
-export function LiveSite({ preview: { entry, shot }, view, onLoad }: Props) {
+export function LiveSite({ preview: { entry, shot }, site, view }: Props) {
   const [isShotSettled, setShotSettled] = useState(shot === undefined);
   const fit = useStore($previewFit);
   const isPicture = view.shows === 'picture';
@@ -41,7 +42,7 @@ export function LiveSite({ preview: { entry, shot }, view, onLoad }: Props) {
             title={`Live site of ${entry.title}`}
             src={entry.previewLink}
             isVisible={view.isVisible}
-            onLoad={onLoad}
+            onLoad={site.onLoad}
           />
         )}
       </div>

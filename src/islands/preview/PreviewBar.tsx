@@ -1,9 +1,9 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { formatPrice } from '../../catalogue/format.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import { getPreviewPath } from '../../catalogue/preview-paths.ts';
 import type { Preview } from '../../catalogue/preview.ts';
-import { findWayBack, openPreviewOf } from '../../stores/preview.ts';
+import { findWayBack, openPreviewOf, prefetchPreview } from '../../stores/preview.ts';
 import { Icon } from '../Icon.tsx';
 import { isModifiedClick } from '../modified-click.ts';
 import { DeviceTools } from './DeviceTools.tsx';
@@ -46,8 +46,12 @@ export const PreviewBar = ({ preview, isFailed }: Props) => (
 
 type StepProps = { name: string; slug: string | undefined; drawing: string };
 
-/** A link to the preview of a neighbour, which opens without loading the page again. */
+/** A link to the preview of a neighbour, which opens without loading the page again. It is loaded before it is pressed. */
 function Step({ name, slug, drawing }: StepProps) {
+  const [isAimedAt, setAimedAt] = useState(false);
+  useEffect(() => {
+    if (isAimedAt && slug !== undefined) prefetchPreview(slug);
+  }, [isAimedAt, slug]);
   if (slug === undefined) return null;
   function step(event: MouseEvent, to: string): void {
     if (isModifiedClick(event)) return;
@@ -59,6 +63,10 @@ function Step({ name, slug, drawing }: StepProps) {
       className="icon-button"
       href={getPreviewPath(slug)}
       title={name}
+      onPointerEnter={() => setAimedAt(true)}
+      onPointerLeave={() => setAimedAt(false)}
+      onFocus={() => setAimedAt(true)}
+      onBlur={() => setAimedAt(false)}
       onClick={(event) => step(event, slug)}
     >
       <Icon path={drawing} />

@@ -8,10 +8,13 @@ const recent = 5000;
  * @returns A function that stops it.
  */
 export function keepFocus(frame: HTMLIFrameElement): () => void {
+  // A visitor who can only touch has no keyboard that a site could take, and the page does not see a touch in the frame.
+  if (!matchMedia('(any-hover: hover)').matches) return () => undefined;
   const stopped = new AbortController();
   const { signal } = stopped;
   let focused = document.activeElement;
-  let lastInput = Number.NEGATIVE_INFINITY;
+  // The frame may have appeared because of an input.
+  let lastInput = performance.now();
   let isPointerInside = false;
   /** Whether the visitor went into the frame, or is about to. */
   let isVisiting = false;
@@ -46,9 +49,9 @@ export function keepFocus(frame: HTMLIFrameElement): () => void {
   return () => stopped.abort();
 }
 
-/** Focuses the element that had the focus, or the page if none had it. */
+/** Focuses the element that had the focus, or the content of the page if none had it. Browsers do not blur a frame. */
 function takeBack(frame: HTMLIFrameElement, focused: Element | null): void {
-  frame.blur();
-  window.focus();
-  if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true });
+  const hadFocus = focused instanceof HTMLElement && focused.isConnected && focused !== document.body;
+  const place = hadFocus ? focused : frame.closest('main');
+  place?.focus({ preventScroll: true });
 }
