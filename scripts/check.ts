@@ -23,6 +23,7 @@ const checks = {
   'Unused code': 'knip',
   [audit]: 'node scripts/audit.ts',
   Imports: 'node scripts/check-imports.ts',
+  Islands: 'node scripts/check-islands.ts',
   References: 'node scripts/check-references.ts',
   Configuration: 'node --disable-warning=MODULE_TYPELESS_PACKAGE_JSON scripts/write-configuration.ts --check',
 };

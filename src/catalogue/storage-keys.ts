@@ -16,3 +16,5 @@ export const onBoardsKey = 'on-boards';
 export const boardsAskedKey = 'boards-asked';
 /** A submission that has not been sent. */
 export const draftKey = 'submission';
+/** Set when the visitor has turned off the key that opens the search. */
+export const slashKey = 'slash-key';

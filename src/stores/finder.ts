@@ -4,6 +4,7 @@ import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { getPath } from '../catalogue/paths.ts';
 import type { Query } from '../catalogue/query.ts';
 import { toTerm } from '../catalogue/search-term.ts';
+import { formatTotal } from '../catalogue/words.ts';
 import { createListLoad, createLoad, type List, type ListWorld, type Load, type LoadState } from './load.ts';
 import { $recentSearches } from './recent-searches.ts';
 
@@ -102,6 +103,24 @@ export function createFinder(world: ListWorld): Finder {
 /** The page of all results for a search; the page of all entries when the search is empty. */
 export const getSearchPath = (search: string): string =>
   toTerm(search) === '' ? '/search' : `/search?q=${encodeURIComponent(search)}`;
+
+/** What the visitor reads about a search that failed or found nothing; empty otherwise. */
+export function describeProgress({ search: foundFor, progress }: Found, search: string): string {
+  if (toTerm(search) === '') return '';
+  if (progress === 'failed') return 'The search did not answer.';
+  if (progress !== 'settled' || foundFor === search) return '';
+  const nothing = `Nothing matches “${search}”.`;
+  if (foundFor !== '') return `${nothing} This matches “${foundFor}”.`;
+  return `${nothing} A ${/\S\s+\S/u.test(search) ? 'single' : 'shorter'} word finds more.`;
+}
+
+/** What screen readers announce when a search is settled; empty before. It does not mention the newest entries. */
+export function describeCounts({ groups, search: foundFor, progress }: Found, search: string): string {
+  if (toTerm(search) === '' || progress !== 'settled') return '';
+  if (foundFor === '') return 'No results';
+  const counts = groups.map(({ kind, total }) => formatTotal(kind, total)).join(', ');
+  return foundFor === search ? counts : `No results. For “${foundFor}”: ${counts}`;
+}
 
 function toFound(
   search: string,

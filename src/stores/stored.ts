@@ -15,6 +15,8 @@ export function createStored<Value extends object>(
   const $value = atom(empty);
 
   onMount($value, () => {
+    // Nothing is stored where pages are rendered.
+    if (!('addEventListener' in globalThis)) return undefined;
     const read = () => {
       const text = recall(globalThis, 'localStorage', key);
       $value.set(text === undefined ? empty : parse(parseText(text)));

@@ -18,7 +18,7 @@ test.describe('with a mouse', () => {
     expect(requests.data()).toEqual([]);
     expect(requests.cms()).toEqual([]);
     expect(requests.workers()).toEqual([]);
-    expect(await page.locator('astro-island[ssr]').count()).toBe(1);
+    expect(await page.locator('astro-island[ssr][component-export=Browse]').count()).toBe(1);
 
     const first = await page.locator(cards).allTextContents();
     await page.locator('.pager').getByText('Next').dispatchEvent('click');

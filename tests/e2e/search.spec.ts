@@ -233,15 +233,56 @@ test('a typed letter is painted before it is processed', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=ga');
 });
 
-test('a search over a page needs no React', async ({ page }) => {
-  const requests = watchRequests(page);
+test('the key / can be turned off where the search is; Ctrl K opens it all the same', async ({ page }) => {
   await page.goto('/about');
-
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const setting = dialog.getByRole('checkbox', { name: 'Open the search with the / key' });
+  const link = page.locator('.find');
+  await expect(link).toHaveAttribute('aria-keyshortcuts', '/ Control+K');
   await page.keyboard.press('/');
-  await page.keyboard.type('garden');
+  await setting.uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
-  await expect(page.getByRole('group', { name: 'Templates' }).getByRole('option').first()).toBeVisible();
-  expect(requests.react()).toEqual([]);
+  await page.reload();
+  await expect(link).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+  await expect(link.locator('kbd')).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await expect(setting).not.toBeChecked();
+
+  await setting.check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(dialog).toBeVisible();
+});
+
+test('the region that announces counts is there before its first text', async ({ page, gallery }) => {
+  for (const path of ['/about', '/search', '/templates']) {
+    const html = await (await fetch(new URL(path, gallery.url))).text();
+    expect(html, path).toMatch(/role="status"><\/p>/);
+  }
+
+  await page.goto('/search');
+  const region = page.locator('.browse').getByRole('status');
+  await region.evaluate((element) => element.setAttribute('data-seen', ''));
+  await page.getByRole('searchbox', { name: 'Find a design' }).fill('garden');
+  await expect(page.locator('.browse [data-seen]')).toHaveText(/^\d+ templates?/);
+});
+
+test('an entry that is found again keeps its element', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('/');
+  await page.keyboard.type('kios');
+  const option = page.locator('.finder-option:has(mark)').first();
+  await expect(option.locator('mark').first()).toHaveText(/^kios$/i);
+  await option.evaluate((element) => element.setAttribute('data-seen', ''));
+
+  await page.keyboard.type('k');
+
+  await expect(page.locator('[data-seen] mark').first()).toHaveText(/^kiosk$/i);
 });
 
 test.describe('on a phone', () => {

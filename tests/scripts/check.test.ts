@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { copyProject } from './copy-project.ts';
 
 const programs = ['astro', 'biome', 'prettier', 'knip', 'size-limit'];
-const scripts = ['audit', 'check-imports', 'check-references', 'write-configuration'];
+const scripts = ['audit', 'check-imports', 'check-islands', 'check-references', 'write-configuration'];
 
 /** Runs `npm run check`. Its programs end with these codes, otherwise with 0. `bodies` are programs that do more. */
 function runChecks(codes: Record<string, number>, bodies: Record<string, string> = {}) {

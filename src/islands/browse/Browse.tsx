@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { kindWords } from '../../catalogue/words.ts';
+import { formatTotal, kindWords } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { Criteria, ListingDefinition } from '../../catalogue/listing.ts';
 import { $newerBuilds } from '../../stores/build.ts';
-import { createListing, type Totals } from '../../stores/listing.ts';
+import { createListing, type ShownList, type Totals } from '../../stores/listing.ts';
 import { browserWorld } from '../../stores/query-backends.ts';
+import { island } from '../island.tsx';
+import { focusFirstCard } from '../page/return-focus.ts';
 import { Chips, Toolbar } from './Toolbar.tsx';
 import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Filtering, sorting and paging of a list of entries. */
-export function Browse({ definition, totals, children }: Props) {
+export const Browse = island(({ definition, totals, children }: Props) => {
   const [listing] = useState(() => createListing(definition, totals, browserWorld));
   const criteria = useStore(listing.$criteria);
   const shown = useStore(listing.$shown);
@@ -58,7 +60,7 @@ export function Browse({ definition, totals, children }: Props) {
   useEffect(() => {
     if (!shown || shown.criteria !== turned.current) return;
     turned.current = undefined;
-    top.current?.querySelector<HTMLElement>('a.card-link')?.focus();
+    if (top.current) focusFirstCard(top.current);
   }, [shown]);
 
   function showChoices(areShown: boolean) {
@@ -102,8 +104,18 @@ export function Browse({ definition, totals, children }: Props) {
           <Pager listing={listing} criteria={shown?.criteria ?? criteria} onTurn={turnTo} />
         </div>
       </div>
+      <p className="unseen" role="status">
+        {shown && !isInPage ? describeShown(shown) : ''}
+      </p>
     </div>
   );
+});
+
+/** The text for screen readers. */
+function describeShown({ criteria, list }: ShownList): string {
+  const { total, page, pageCount } = list.pagination;
+  const words = formatTotal(criteria.kind, total);
+  return pageCount > 1 ? `${words}, page ${page} of ${pageCount}` : words;
 }
 
 type FailureProps = { kind: EntryKind; isAlone: boolean; onRetry(): void };

@@ -41,7 +41,7 @@ function Group({ heading, isClosed, chosen, children }: GroupProps) {
             aria-describedby={id}
             onClick={() => setOpened(!isOpened)}
           >
-            {heading}
+            <span>{heading}</span>
             <Icon path={isOpen ? 'M4 9h10' : 'M4 9h10M9 4v10'} />
           </button>
         ) : (
@@ -107,7 +107,8 @@ export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: Fac
               />
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped the colour. */}
               {hex && <i dangerouslySetInnerHTML={{ __html: renderSwatch(hex).text }} />}
-              <span dir="auto">{name}</span> <span className="data">{formatCount(total)}</span>
+              <span dir="auto">{name}</span>
+              <span className="data">{formatCount(total)}</span>
             </label>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { formatTotal, kindWords } from '../../catalogue/words.ts';
 import { lookupTypes } from '../../catalogue/facets.ts';
 import { type Criteria, listFilters, selectOpenTypes, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { FacetGroup, PriceGroup } from './FilterGroups.tsx';
 import { Icon } from '../Icon.tsx';
+import { useMedia } from '../use-media.ts';
 import { useTotal } from './use-listing.ts';
 
 type Props = { listing: Listing; criteria: Criteria; onClose(): void };
@@ -14,7 +15,7 @@ const none: readonly never[] = [];
 
 /** All filters: beside the results, or in a dialog on narrow screens. */
 export function Filters(props: Props) {
-  const isNarrow = useSyncExternalStore(watchWidth, () => narrow().matches);
+  const isNarrow = useMedia('(width < 64rem)');
   return isNarrow ? (
     <FilterPanel {...props} />
   ) : (
@@ -22,14 +23,6 @@ export function Filters(props: Props) {
       <Choices {...props} areClosed={false} />
     </section>
   );
-}
-
-const narrow = () => matchMedia('(width < 64rem)');
-
-function watchWidth(onChange: () => void): () => void {
-  const query = narrow();
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
 }
 
 function FilterPanel(props: Props) {
@@ -71,7 +64,7 @@ function FilterPanel(props: Props) {
             </button>
           )}
           <button className="button is-primary" type="button" onClick={() => dialog.current?.close()}>
-            Show {total === undefined ? kindWords[criteria.kind].many : formatTotal(criteria.kind, total)}
+            {`Show ${total === undefined ? kindWords[criteria.kind].many : formatTotal(criteria.kind, total)}`}
           </button>
         </div>
       </div>

@@ -38,7 +38,7 @@ export function Pager({ listing, criteria, onTurn }: Props) {
           >
             <a {...linkTo(page)} aria-current={page === criteria.page ? 'page' : undefined}>
               <span className="unseen">Page </span>
-              {page}
+              <span>{page}</span>
             </a>
           </li>
         ))}

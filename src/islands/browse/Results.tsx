@@ -11,13 +11,9 @@ type Props = { listing: Listing; shown: ShownList; isBusy: boolean };
 /** The cards that were found, or alternatives if nothing was found. */
 export function Results({ listing, shown, isBusy }: Props) {
   const { criteria, list } = shown;
-  const { total, page, pageCount } = list.pagination;
+  const { total } = list.pagination;
   return (
     <div aria-busy={isBusy}>
-      <p className="unseen" role="status">
-        {formatTotal(criteria.kind, total)}
-        {pageCount > 1 && `, page ${page} of ${pageCount}`}
-      </p>
       {list.items !== 'in-page' && total > 0 && <CardGrid cards={list.items} />}
       {total === 0 && <NoResults listing={listing} criteria={criteria} alternatives={shown.alternatives} />}
     </div>
@@ -59,7 +55,7 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
         </p>
         {others > 0 && (
           <button className="button" type="button" onClick={() => ask(withKind(criteria, other))}>
-            See {formatTotal(other, others)}
+            {`See ${formatTotal(other, others)}`}
           </button>
         )}
         <WaysOut
@@ -80,13 +76,13 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
           onChoose={ask}
         />
         {others + drops.length + words.length === 0 && (
-          <p>Try another word{listFilters(criteria).length > 0 && ', or fewer filters'}.</p>
+          <p>{`Try another word${listFilters(criteria).length > 0 ? ', or fewer filters' : ''}.`}</p>
         )}
       </div>
       {popular.length > 0 && (
         <section className="section">
           <div className="section-head">
-            <h2>Popular {many}</h2>
+            <h2>{`Popular ${many}`}</h2>
           </div>
           <CardGrid cards={popular} />
         </section>

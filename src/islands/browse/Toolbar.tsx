@@ -38,10 +38,10 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
         onClick={() => onChoices(!areChoicesShown)}
       >
         <Icon path="M2 5h14M5 9h8M8 13h2" />
-        Filter
+        <span>Filter</span>
         {chosen > 0 && (
           <span className="data">
-            {chosen}
+            <span>{chosen}</span>
             <span className="unseen"> chosen</span>
           </span>
         )}
@@ -107,7 +107,8 @@ function KindButton({ kind, listing, criteria }: KindProps) {
         aria-pressed={isShown}
         onClick={() => !isShown && listing.ask(withKind(criteria, kind))}
       >
-        {kindWords[kind].title} <span className="data">{total !== undefined && formatCount(total)}</span>
+        <span>{`${kindWords[kind].title} `}</span>
+        <span className="data">{total !== undefined && formatCount(total)}</span>
       </button>
     </li>
   );

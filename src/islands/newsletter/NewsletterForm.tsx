@@ -2,15 +2,16 @@ import { describeInvalid } from '../../lib/form-words.ts';
 import { newsletterForm } from '../../stores/newsletter.ts';
 import { $isNewsletterOpen } from '../../stores/ui.ts';
 import { Form, useForm } from '../forms/Form.tsx';
+import { island } from '../island.tsx';
 
 /** Subscribes a visitor to the newsletter, with the texts of specification §8. @param id The id of its field. */
-export const NewsletterForm = ({ id }: { id: string }) => (
+export const NewsletterForm = island(({ id }: { id: string }) => (
   <Form store={newsletterForm} className="newsletter needs-script" onSuccess={close}>
     <label htmlFor={id}>Unsubscribe at any time with one click.</label>
     <EmailRow id={id} />
     <Problem />
   </Form>
-);
+));
 
 function close(form: HTMLFormElement): void {
   form.reset();

@@ -32,7 +32,8 @@ export function LiveBar() {
       <ul className="data" aria-label="Loads" tabIndex={0}>
         {loadNames.map((name) => (
           <li key={name} data-status={statuses[name] ?? 'IDLE'}>
-            <span>{name}</span> <b>{statuses[name] ?? 'IDLE'}</b>
+            <span>{`${name} `}</span>
+            <b>{statuses[name] ?? 'IDLE'}</b>
           </li>
         ))}
       </ul>

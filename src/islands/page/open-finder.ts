@@ -1,8 +1,12 @@
 // Opens the search dialog before its island is hydrated: characters that a visitor types at once must reach its field.
 
+import { $isSlashOn } from '../../stores/slash-key.ts';
 import { isModifiedClick } from '../modified-click.ts';
 
-/** Opens the search over the page on a click on its link in the header, on the key `/` unless the visitor is typing, or on Ctrl K. */
+/**
+ * Opens the search over the page on a click on its link in the header, or on Ctrl K. The key `/` opens it too, unless the visitor
+ * is typing or has turned the key off.
+ */
 export function bindFinder(document: Document): void {
   const dialog = document.querySelector<HTMLDialogElement>('#finder');
   if (!dialog) return;
@@ -18,9 +22,17 @@ export function bindFinder(document: Document): void {
       open(event);
   });
   document.addEventListener('keydown', (event) => {
-    const isAsked = isSlash(event) || isCommandK(event);
+    const isAsked = ($isSlashOn.get() && isSlash(event)) || isCommandK(event);
     if (isAsked && !document.querySelector('dialog[open]:not(#finder)')) open(event);
   });
+  $isSlashOn.subscribe((isOn) => showKeys(document, isOn));
+}
+
+/** Names the keys that open the search on its link in the header. */
+function showKeys(document: Document, isSlashOn: boolean): void {
+  const link = document.querySelector<HTMLElement>('.find');
+  link?.setAttribute('aria-keyshortcuts', isSlashOn ? '/ Control+K' : 'Control+K');
+  if (link?.lastElementChild instanceof HTMLElement) link.lastElementChild.hidden = !isSlashOn;
 }
 
 function isSlash(event: KeyboardEvent): boolean {

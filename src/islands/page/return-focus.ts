@@ -19,3 +19,8 @@ export function focusLeftCard(): void {
   const focusVisible = recall(window, 'sessionStorage', key) !== undefined;
   cards.find(({ href }) => href === from?.url)?.focus({ preventScroll: true, focusVisible });
 }
+
+/** After a page of a list is turned, the visitor goes on from its first card. */
+export function focusFirstCard(list: ParentNode): void {
+  list.querySelector<HTMLElement>('.card-link')?.focus();
+}

@@ -1,0 +1,85 @@
+import type { RefObject } from 'react';
+import type { Card } from '../../catalogue/entry.ts';
+import { formatCount, formatPrice, isOffer } from '../../catalogue/format.ts';
+import { getPath } from '../../catalogue/paths.ts';
+import { markMatches } from '../../catalogue/search-term.ts';
+import { kindWords } from '../../catalogue/words.ts';
+import { type Found, getSearchPath } from '../../stores/finder.ts';
+
+type Choices = {
+  /** The address that is chosen with the arrow keys. */
+  chosen: string | undefined;
+  /** Refers to the option with that address. */
+  chosenOption: RefObject<HTMLAnchorElement | null>;
+  /** Called when the visitor follows an option. */
+  onFollow(): void;
+};
+
+export const getOptionId = (path: string): string => `finder-option ${path}`.replaceAll(' ', '-');
+
+/** The attributes of an option. It is not in the tab order: the focus stays in the field, so that the visitor can go on typing. */
+const viewOption = (href: string, { chosen, chosenOption, onFollow }: Choices) => ({
+  id: getOptionId(href),
+  role: 'option',
+  tabIndex: -1,
+  href,
+  'aria-selected': href === chosen,
+  ref: href === chosen ? chosenOption : null,
+  onClick: onFollow,
+});
+
+/** Earlier searches, in one row. */
+export function RecentSearches({ searches, ...choices }: Choices & { searches: readonly string[] }) {
+  if (searches.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are options.
+    <div className="finder-recents" role="group" aria-label="Recent searches">
+      <p className="data" aria-hidden="true">
+        Recent
+      </p>
+      {searches.map((search) => (
+        <a key={search} className="finder-recent" {...viewOption(getSearchPath(search), choices)}>
+          <span dir="auto">{search}</span>
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** The entries of each kind. An entry that is found again keeps its element, and with it its picture. */
+export const Suggestions = ({ found: { groups, search }, ...choices }: Choices & { found: Found }) =>
+  groups.map(({ kind, cards, total }) => {
+    const title = search === '' ? `New ${kindWords[kind].many}` : kindWords[kind].title;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are options.
+      <div key={kind} className="finder-group" role="group" aria-label={title}>
+        <p className="data" aria-hidden="true">
+          <span>{`${title} `}</span>
+          {search !== '' && <b>{formatCount(total)}</b>}
+        </p>
+        {cards.map((card) => (
+          <Suggestion key={getPath(card)} card={card} search={search} {...choices} />
+        ))}
+      </div>
+    );
+  });
+
+/** An entry. Its title shows what matches the search. */
+function Suggestion({ card, search, ...choices }: Choices & { card: Card; search: string }) {
+  const { thumbnail, title, author } = card;
+  const picture = thumbnail?.placeholder ?? thumbnail?.renditions[0]?.url;
+  return (
+    <a className="finder-option" {...viewOption(getPath(card), choices)}>
+      <span className={`picture ${thumbnail?.focus ?? ''}`}>
+        {picture && <img src={picture} alt="" width="64" height="48" />}
+      </span>
+      <span className="finder-title" dir="auto">
+        {markMatches(title, search).map(({ text, isMatch }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no identity but its place.
+          isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+        )}
+      </span>
+      <span className="data">{isOffer(card) ? formatPrice(card.price) : (author?.username ?? '')}</span>
+    </a>
+  );
+}

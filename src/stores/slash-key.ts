@@ -1,0 +1,19 @@
+import { atom, onMount } from 'nanostores';
+import { slashKey } from '../catalogue/storage-keys.ts';
+import { recall, remember } from '../lib/memory.ts';
+
+/** Whether the key `/` opens the search. A visitor can turn it off on a device, for all tabs (specification §10). */
+export const $isSlashOn = atom(true);
+
+onMount($isSlashOn, () => {
+  if (import.meta.env.SSR) return undefined;
+  const read = () => $isSlashOn.set(recall(globalThis, 'localStorage', slashKey) !== 'off');
+  read();
+  addEventListener('storage', read);
+  return () => removeEventListener('storage', read);
+});
+
+export function switchSlash(isOn: boolean): void {
+  remember(globalThis, 'localStorage', slashKey, isOn ? undefined : 'off');
+  $isSlashOn.set(isOn);
+}
