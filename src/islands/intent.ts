@@ -3,6 +3,7 @@
 import type { ClientDirective } from 'astro';
 import { nothingAnswered } from '../lib/form-words.ts';
 import { isModifiedClick } from './modified-click.ts';
+import { rememberMarkup } from './rendered-markup.ts';
 
 /** Events that announce the use of an island. */
 const intentEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
@@ -67,6 +68,7 @@ function hydrateOnIntent(
   { hasSlots = false, atOnce = false }: IntentOptions,
   island: HTMLElement,
 ): void {
+  const restoreMarkup = rememberMarkup(island);
   const kept = new Map<EventTarget, Action>();
   let editedField: EventTarget | undefined;
   let hasBegun = false;
@@ -126,6 +128,7 @@ function hydrateOnIntent(
     };
     island.addEventListener('astro:hydration-error', onFailure);
     const hydrate = await load();
+    restoreMarkup();
     await hydrate();
     island.removeEventListener('astro:hydration-error', onFailure);
     // React hydrates in slices, and the browser paints characters between them. React has finished when the page is idle.

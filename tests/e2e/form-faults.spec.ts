@@ -3,37 +3,13 @@ import { type Action, openActions, ownActions, type Person } from './actions.ts'
 import { findBarriers, overfill, wrong } from './faults.ts';
 import { test } from './gallery.ts';
 import { type Fault, faults, send, tryFaults } from './try-faults.ts';
-import { password } from './visitor.ts';
+import { addressOf, arrive, password } from './visitor.ts';
 
 /** Not for signed-in visitors, who are asked to sign in again. */
 const unauthorized = {
   answer: { status: 401, json: { error: { message: 'Unauthorized' } } },
   text: 'Unauthorized',
 };
-
-/** One address may create only thirty accounts an hour, and sign in only a few times in a row. */
-const addressOf = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` });
-
-/** Signs up a visitor who has saved one template to a moodboard. */
-async function arrive(page: Page, index: number): Promise<Person> {
-  const email = `vera.${index}@mail.example`;
-  const { jwt: token } = await post('/api/auth/local/register', {
-    username: `Vera ${'abcdefghijklmnopqrstuvwxyz'[index]}`,
-    email,
-    password,
-  });
-  const { data: templates } = await (await page.request.get('/api/templates?pagination[pageSize]=1')).json();
-  const items = [{ kind: 'template', id: templates[0].documentId }];
-  const { data } = await post('/api/moodboards', { data: { name: 'Steady', items } }, token);
-  return { email, token, board: data.documentId };
-
-  async function post(path: string, body: object, bearer = '') {
-    const headers = { ...addressOf(index), ...(bearer && { authorization: `Bearer ${bearer}` }) };
-    const answer = await page.request.post(path, { data: body, headers });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return answer.json();
-  }
-}
 
 const signInPath = '/api/auth/local';
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Person } from './actions.ts';
 
 export const password = 'analytical engine 1843';
 
@@ -36,4 +37,29 @@ export async function save(page: Page, index: number, board: string) {
   }
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
   await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+/** One address may create only thirty accounts an hour, and sign in only a few times in a row. */
+export const addressOf = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` });
+
+/** Signs up a visitor who has saved one template to a moodboard. @param index Different for each visitor of a gallery. */
+export async function arrive(page: Page, index: number): Promise<Person> {
+  const letters = String(index).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+  const email = `vera.${index}@mail.example`;
+  const { jwt: token } = await post('/api/auth/local/register', {
+    username: `Vera ${letters}`,
+    email,
+    password,
+  });
+  const { data: templates } = await (await page.request.get('/api/templates?pagination[pageSize]=1')).json();
+  const items = [{ kind: 'template', id: templates[0].documentId }];
+  const { data } = await post('/api/moodboards', { data: { name: 'Steady', items } }, token);
+  return { email, token, board: data.documentId };
+
+  async function post(path: string, body: object, bearer = '') {
+    const headers = { ...addressOf(index), ...(bearer && { authorization: `Bearer ${bearer}` }) };
+    const answer = await page.request.post(path, { data: body, headers });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  }
 }
