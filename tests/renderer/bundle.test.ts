@@ -14,8 +14,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { root as project } from '../../src/config.ts';
 import { type PageRenderer, compileBundle, openBundle } from '../../src/server/bundle.ts';
@@ -51,13 +49,6 @@ const renderWith = ({ render }: PageRenderer, catalogue: unknown, path = '') =>
     catalogue: catalogue as never,
     rendered: new Map(),
   });
-
-setFlagsFromString('--expose-gc');
-const collect: (how: { type: 'minor' }) => void = runInNewContext('gc');
-/** Collects new objects only. The collector treats objects that survive two collections as old. */
-const _collectNewObjects = () => {
-  for (let n = 0; n < 2; n++) collect({ type: 'minor' });
-};
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'vitrine-bundle-'));

@@ -182,7 +182,8 @@ test('a host without a site server is not asked, and what was known at the build
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('navigator', { onLine: true });
 
-  const { $view, onLoad, stop } = watchSite({ entry });
+  const { $view, onLoad } = watchSite({ entry });
+  const stop = $view.listen(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
   onLoad();
 
