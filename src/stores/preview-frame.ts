@@ -16,7 +16,7 @@ onMount($previewDevice, () => {
 export const $isPreviewRotated = atom(false);
 
 /** The room for the frame, in CSS pixels; `undefined` until it is measured. */
-export const $previewRoom = atom<Size | undefined>();
+const $previewRoom = atom<Size | undefined>();
 
 /** The size of the frame, and its scale; `undefined` until the room is measured. */
 export const $previewFit = computed(

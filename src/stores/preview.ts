@@ -13,7 +13,7 @@ import { type WatchedSite, watchSite } from './preview-site.ts';
 import { $selectedPreview, isLive, selectPreview } from './tab.ts';
 
 /** The preview of a template, by its slug; `undefined` when there is no such template. */
-export const previewLoad = createLoad<string, Preview | undefined>({
+const previewLoad = createLoad<string, Preview | undefined>({
   name: 'a single template',
   answer: async (slug, signal) => {
     const preview = await takePreview(slug, signal);
@@ -23,7 +23,7 @@ export const previewLoad = createLoad<string, Preview | undefined>({
 });
 
 /** The preview to show. While a step loads, it is the previous one. */
-export const $preview = computed(previewLoad.$state, (state) => ('data' in state ? state.data : undefined));
+const $preview = computed(previewLoad.$state, (state) => ('data' in state ? state.data : undefined));
 
 /** The preview to show, with its live site. */
 export type Exhibit = { preview: Preview; site: WatchedSite };

@@ -12,7 +12,6 @@ import { createListLoad } from '../../stores/load.ts';
 import { browserWorld, readFromCms } from '../../stores/query-backends.ts';
 import { $marked } from '../../stores/saved.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
-import { createButton, createElement } from '../dom.ts';
 
 /** Draws the sections and the entry of a page as they are in the CMS. */
 export function fillPage(document: Document): void {
@@ -108,4 +107,25 @@ function drawEntry(article: HTMLElement, entry: Entry): void {
     createElement('p', { textContent: text }),
   );
   article.querySelector('.description > div')?.replaceChildren(...paragraphs);
+}
+
+type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
+  Omit<HTMLElementTagNameMap[Tag], 'dataset' | 'style'>
+>;
+
+/** Creates an element with properties and children. */
+function createElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Properties<Tag> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+function createButton(label: string, onClick: () => void, className = ''): HTMLButtonElement {
+  const made = createElement('button', { type: 'button', textContent: label, className });
+  made.addEventListener('click', onClick);
+  return made;
 }

@@ -26,8 +26,3 @@ export function bindSession(document: Document): void {
     leaveIfGuarded();
   });
 }
-
-/** Draws a page of the account area, unless its visitor is being sent to the login page. */
-export function runWhenSignedIn(draw: () => Promise<unknown>): void {
-  if (readToken()) void draw();
-}
