@@ -2,46 +2,27 @@ import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { listCalledOrigins, root } from './src/config.ts';
-import { createChunkGroups, packageCopies } from './src/integrations/browser-chunks.ts';
 import { devCatalogue } from './src/integrations/dev-catalogue.ts';
 import { compileHeadScripts } from './src/integrations/head-scripts.ts';
 import { renderer } from './src/integrations/renderer.ts';
 import { responseHeaders } from './src/integrations/response-headers.ts';
 
-/** Modules that are always loaded together share a file, since each further file costs a request and its headers. */
-const chunks = createChunkGroups(root, {
-  page: ['src/layouts/Document.astro', 'src/islands/dom.ts', 'src/catalogue/embedded-entry.ts'],
-  react: [
-    'node_modules/react',
-    'node_modules/react-dom',
-    'node_modules/scheduler',
-    'node_modules/@nanostores/react',
-    'node_modules/@astrojs/react',
-  ],
-  form: ['src/islands/forms/form.ts'],
-  entry: [
-    'src/catalogue/format.ts',
-    'src/catalogue/paths.ts',
-    'src/catalogue/kinds.ts',
-    'src/catalogue/facets.ts',
-    'src/islands/boards/mark-saved.ts',
-    'src/stores/saved.ts',
-  ],
-  load: ['src/stores/load.ts', 'src/catalogue/query.ts'],
-  query: [
-    'src/stores/query-backends.ts',
-    'src/search/query/worker-backend.ts',
-    'src/stores/build.ts',
-    'src/catalogue/search-term.ts',
-    'src/catalogue/query.ts',
-    'src/catalogue/words.ts',
-    'src/stores/recent-searches.ts',
-  ],
-  calls: ['src/stores/session.ts'],
-  account: ['src/stores/account-area.ts'],
-  boards: ['src/stores/moodboards.ts'],
-  fields: ['src/stores/form.ts', 'src/lib/form-rules.ts'],
-});
+/**
+ * Two groups of modules that are always loaded together. With Vite's own splitting, every page would load 18 scripts instead of 2,
+ * and the first island 14 more.
+ */
+const chunks = [
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|react-error-boundary|@nanostores\/react|@astrojs)\//,
+    priority: 2,
+  },
+  {
+    name: 'page',
+    test: /node_modules\/nanostores|src\/(islands\/(page\/(?!live-page|scrub)|modified-click)|stores\/(overlays|token|ui|tab)|lib\/(memory|decode|by-name|form-words)|catalogue\/(session|storage-keys|preview-paths))/,
+    priority: 1,
+  },
+];
 
 /**
  * The hashes of the style sheet that sonner adds to a page with its first notice: while it is empty, and when it is written. Browser
@@ -70,10 +51,6 @@ export default defineConfig({
   integrations: [
     react({ experimentalDisableStreaming: true }),
     intent,
-    packageCopies('valibot', {
-      forms: ['/src/stores/'],
-      lists: ['/src/strapi/shapes.ts', '/src/strapi/query-backend.ts'],
-    }),
     responseHeaders(),
     devCatalogue(),
   ],
@@ -102,6 +79,9 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    },
     envDir: false,
     // Compiling copies the sources there.
     server: { watch: { ignored: ['**/.cache/**'] } },
@@ -117,8 +97,5 @@ export default defineConfig({
         },
       },
     ],
-    environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    },
   },
 });
