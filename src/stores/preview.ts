@@ -26,11 +26,11 @@ const previewLoad = createLoad<string, Preview | undefined>({
 const $preview = computed(previewLoad.$state, (state) => ('data' in state ? state.data : undefined));
 
 /** The preview to show, with its live site. */
-export type Exhibit = { preview: Preview; site: WatchedSite };
+export type WatchedPreview = { preview: Preview; site: WatchedSite };
 
-export const $exhibit = computed(
+export const $watchedPreview = computed(
   $preview,
-  (preview): Exhibit | undefined => preview && { preview, site: watchSite(preview) },
+  (preview): WatchedPreview | undefined => preview && { preview, site: watchSite(preview) },
 );
 
 /** The error screen to show instead of the preview; `undefined` while nothing is wrong. */

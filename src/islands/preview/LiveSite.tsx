@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { shotSizes } from '../../catalogue/preview.ts';
-import type { Exhibit } from '../../stores/preview.ts';
+import type { WatchedPreview } from '../../stores/preview.ts';
 import { $previewFit } from '../../stores/preview-frame.ts';
 import type { SiteView } from '../../stores/preview-site.ts';
 import { keepFocus } from './keep-focus.ts';
 
-type Props = Exhibit & { view: SiteView };
+type Props = WatchedPreview & { view: SiteView };
 
 /**
  * The screenshot of a template and, unless there is a reason against it, its live site on top. The screenshot loads first, and

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
 import { getPath } from '../../catalogue/paths.ts';
 import type { Preview as PreviewData } from '../../catalogue/preview.ts';
-import { $exhibit, $previewFailure, openPreview } from '../../stores/preview.ts';
+import { $watchedPreview, $previewFailure, openPreview } from '../../stores/preview.ts';
 import { $announcement } from '../../stores/preview-frame.ts';
 import { island } from '../island.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
@@ -10,16 +10,16 @@ import { Stage } from './Stage.tsx';
 
 /** A template's live site at the size of a desktop, a tablet or a phone. The address names the template. */
 export const Preview = island(() => {
-  const loaded = useStore($exhibit);
+  const loaded = useStore($watchedPreview);
   const failure = useStore($previewFailure);
   const current = failure ? undefined : loaded;
   const preview = current?.preview;
   // To replace the site takes longer than to show its title.
-  const exhibit = useDeferredValue(current);
+  const watched = useDeferredValue(current);
   useOpenedPreview();
   useTitle(failure?.heading ?? (preview && `Preview of ${preview.entry.title}`));
   return (
-    <div className={exhibit || failure ? 'preview' : 'preview is-unknown'}>
+    <div className={watched || failure ? 'preview' : 'preview is-unknown'}>
       {preview && <Canonical preview={preview} />}
       <PreviewBar preview={preview} isFailed={failure !== undefined} />
       <main className="preview-main" id="content" tabIndex={-1}>
@@ -31,7 +31,7 @@ export const Preview = island(() => {
         <p className="unseen" role="status">
           {useStore($announcement)}
         </p>
-        {failure ? <Failure {...failure} /> : <Stage exhibit={exhibit} />}
+        {failure ? <Failure {...failure} /> : <Stage watched={watched} />}
       </main>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Exhibit } from '../../stores/preview.ts';
+import type { WatchedPreview } from '../../stores/preview.ts';
 import { $previewDevice, $previewFit, nameDevice, setPreviewRoom } from '../../stores/preview-frame.ts';
 import type { SiteView } from '../../stores/preview-site.ts';
 import { LiveSite } from './LiveSite.tsx';
@@ -9,18 +9,18 @@ import { LiveSite } from './LiveSite.tsx';
 const $noView = atom<SiteView | undefined>();
 
 /** The frame in the room for it, its size below, and above it the reason why the live site is not visible. */
-export function Stage({ exhibit }: { exhibit: Exhibit | undefined }) {
-  const view = useStore(exhibit?.site.$view ?? $noView);
+export function Stage({ watched }: { watched: WatchedPreview | undefined }) {
+  const view = useStore(watched?.site.$view ?? $noView);
   const fit = useStore($previewFit);
   const device = useStore($previewDevice, { ssr: 'initial' });
   const room = useMeasuredRoom();
   const size = fit && { width: fit.width * fit.scale, height: fit.height * fit.scale };
   return (
     <>
-      {exhibit && view?.reason && <Reason reason={view.reason} href={exhibit.preview.entry.previewLink} />}
+      {watched && view?.reason && <Reason reason={view.reason} href={watched.preview.entry.previewLink} />}
       <div className={`preview-room needs-script${device === 'desktop' ? '' : ' has-margin'}`} ref={room}>
         <div className="preview-frame" style={size}>
-          {exhibit && view && <LiveSite {...exhibit} view={view} key={exhibit.preview.entry.slug} />}
+          {watched && view && <LiveSite {...watched} view={view} key={watched.preview.entry.slug} />}
         </div>
       </div>
       <p className="data preview-size needs-script">
