@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 
 /**
@@ -6,13 +6,12 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
  * island draws for a page has written ids, such as `finder-list`; `useId` is only for what it draws later.
  */
 export function island<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  return function Island(props: Props) {
-    return (
-      <ErrorBoundary FallbackComponent={Failure}>
-        <Part {...props} />
-      </ErrorBoundary>
-    );
-  };
+  // Astro recognizes a memoized component. It would render any other one twice.
+  return memo((props: Props) => (
+    <ErrorBoundary FallbackComponent={Failure}>
+      <Part {...props} />
+    </ErrorBoundary>
+  ));
 }
 
 function Failure({ resetErrorBoundary }: FallbackProps) {
