@@ -5,7 +5,7 @@ import { test } from './gallery.ts';
 import { samplePages } from './sample-pages.ts';
 import { expectWorkingIslands, openTranslated, translate, watchErrors } from './translate.ts';
 import { send } from './try-faults.ts';
-import { addressOf, arrive, saveButton } from './visitor.ts';
+import { addressOf, arrive } from './visitor.ts';
 
 for (const { name, locate } of samplePages) {
   test(`${name}: every island of the translated page is hydrated`, async ({ page, gallery }) => {
@@ -82,11 +82,13 @@ const visits: Record<string, { path: string; use(page: Page): Promise<void> }> =
       await translate(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await saveButton(page, 0).click();
-      await expect(page.getByText('Saved on this device')).toBeVisible();
+      const save = page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
+      await save.click();
+      await expect(save).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByText('Saved on this device').first()).toBeVisible();
       await translate(page);
-      await saveButton(page, 0).click();
-      await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'false');
+      await save.click();
+      await expect(save).toHaveAttribute('aria-pressed', 'false');
     },
   },
   'a preview': {
