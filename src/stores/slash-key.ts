@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { slashKey } from '../catalogue/storage-keys.ts';
 import { recall, remember } from '../lib/memory.ts';
 
-/** Whether the key `/` opens the search. A visitor can turn it off on a device, for all tabs (specification §10). */
+/** Whether the key `/` opens the search. A visitor can turn it off on a device, for all tabs. */
 export const $isSlashOn = atom(true);
 
 onMount($isSlashOn, () => {
