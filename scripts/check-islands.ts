@@ -12,10 +12,13 @@ const excepted: Record<string, string> = {
   'islands/boards/mark-saved.ts': 'hundreds of static cards have such a button',
   'islands/boards/save.ts': 'hundreds of static cards have such a button',
   'islands/browse/first-results.ts': 'draws what an address asks for before the island is hydrated',
+  'islands/entry/': 'reads what the page of an entry carries: its data, and the pictures of static links',
+  'islands/forms/typed-text.ts': 'restores what was typed before an island is hydrated',
   'islands/intent.ts': 'hydrates the islands',
   'islands/page/':
     'the script of every page: what happens before an island is hydrated, and what concerns static cards',
-  'islands/preload.ts': 'fetches scripts',
+  'islands/rendered-markup.ts': 'undoes foreign changes before an island is hydrated',
+  'stores/preview.ts': 'reads a page that it has fetched',
 };
 
 /** What finds or changes elements. */
@@ -125,7 +128,8 @@ function findUnguardedIslands(page: string): string[] {
   const text = readFileSync(join(folder, page), 'utf8');
   return [...text.matchAll(/\sclient:\w+/g)].flatMap(({ index }) => {
     const [, name = ''] = [...text.slice(0, index).matchAll(/<([A-Z]\w*)/g)].at(-1) ?? [];
-    const [, path = ''] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '(.+?)'`).exec(text) ?? [];
+    const [, path = ''] =
+      new RegExp(`import \\{(?:[^}]*,)? ${name}\\b[^}]*\\} from '(.+?)'`).exec(text) ?? [];
     if (isIsland(join(folder, dirname(page), path), name)) return [];
     const line = text.slice(0, index + 1).split('\n').length;
     return [`src/${page}:${line} Make ${name} with island(), so that a fault in it shows a sentence.`];

@@ -21,7 +21,13 @@ const Cover = ({ board: { documentId, name, items, coverPictures } }: { board: L
   <a href={`/app/moodboard/${documentId}`}>
     <span className="cover">
       {coverPictures.map(({ url, focalPoint }) => (
-        <img key={url} className={focalPoint ? toFocus(focalPoint) : undefined} loading="lazy" src={url} alt="" />
+        <img
+          key={url}
+          className={focalPoint ? toFocus(focalPoint) : undefined}
+          loading="lazy"
+          src={url}
+          alt=""
+        />
       ))}
     </span>
     <b dir="auto">{name}</b>

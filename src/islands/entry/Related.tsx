@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { createRelatedLoad } from '../../stores/entry.ts';
@@ -12,7 +12,7 @@ type Props = {
   /** Whether the page was rendered with related entries. */
   hasCards: boolean;
   /** The static cards of these entries. */
-  children?: ReactNode;
+  children?: ReactElement;
 };
 
 /** Draws related entries at random (specification §7.6) when the visitor reaches them. */

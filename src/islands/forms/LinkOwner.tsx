@@ -1,6 +1,7 @@
 /** Names the address that the link of this page is for. */
 export const LinkOwner = ({ label, email }: { label: string; email: string | null }) => (
   <p>
-    <span>{label}</span> <b className="owner">{email ?? 'the one that got the mail'}</b>
+    <span>{`${label} `}</span>
+    <b className="owner">{email ?? 'the one that got the mail'}</b>
   </p>
 );

@@ -72,13 +72,13 @@ function readDraft(form: HTMLFormElement): Draft {
   return values;
 }
 
+const thanks =
+  'We have received it. An editor will look at it in the next few days and answer by mail. With an account, you also see the answer under';
+
 const Thanks = () => (
   <Afterwards heading="Thank you">
     <p>
-      <span>
-        We have received it. An editor will look at it in the next few days and answer by mail. With an
-        account, you also see the answer under{' '}
-      </span>
+      <span>{`${thanks} `}</span>
       <a href="/app">your submissions</a>
       <span>.</span>
     </p>
