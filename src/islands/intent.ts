@@ -28,6 +28,8 @@ export type IntentOptions = {
    * which work without it.
    */
   atOnce?: boolean;
+  /** The island is hydrated when it comes into view. */
+  onceSeen?: boolean;
 };
 
 declare global {
@@ -65,7 +67,7 @@ function hydrateOnEvent(load: Load, event: string, island: HTMLElement): void {
  */
 function hydrateOnIntent(
   load: Load,
-  { hasSlots = false, atOnce = false }: IntentOptions,
+  { hasSlots = false, atOnce = false, onceSeen = false }: IntentOptions,
   island: HTMLElement,
 ): void {
   const restoreMarkup = rememberMarkup(island);
@@ -132,12 +134,13 @@ function hydrateOnIntent(
     await hydrate();
     island.removeEventListener('astro:hydration-error', onFailure);
     // React hydrates in slices, and the browser paints characters between them. React has finished when the page is idle.
-    if (!hasFailed && kept.size === 0) await new Promise<void>(runWhenIdle);
+    if (!hasFailed && kept.size === 0) await new Promise<void>((resolve) => runWhenIdle(resolve, 100));
     return !hasFailed;
   }
 
   for (const type of actionEvents) island.addEventListener(type, onAction, { capture: true });
   if (atOnce) return void begin();
+  if (onceSeen) runWhenSeen(island, begin);
   for (const type of intentEvents) island.addEventListener(type, onIntent, { passive: true });
   if (document.documentElement.dataset['asked'] === undefined) runWhenIdle(() => preload(island));
   else void Promise.race([globalThis.firstResults, delay(patience)]).then(begin);
@@ -184,11 +187,21 @@ function preload(island: HTMLElement): void {
   }
 }
 
+/** Runs the task when a child of the island comes into view. The island itself has no box. */
+function runWhenSeen(island: HTMLElement, task: () => Promise<void>): void {
+  const observer = new IntersectionObserver((changes) => {
+    if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    void task();
+  });
+  for (const child of island.children) observer.observe(child);
+}
+
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Runs the task when the page is idle, after two seconds at the latest. */
-function runWhenIdle(task: () => void): void {
+function runWhenIdle(task: () => void, latest = 2000): void {
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
-  else setTimeout(task, 500);
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: latest });
+  else setTimeout(task, Math.min(500, latest));
 }
