@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { draftKey } from '../../src/catalogue/storage-keys.ts';
 import { submissionForm } from '../../src/stores/submission.ts';
+import { $notices } from '../../src/stores/ui.ts';
 
 const filled = {
   name: 'Slate',
@@ -62,4 +64,53 @@ test('a link that is needed is not blank', async () => {
   await submissionForm.submit({ ...filled, preview_link: '   ' });
 
   expect(faults()).toEqual(['preview_link']);
+});
+
+/** A page for submissions that is opened now. @param kept What the device stores. */
+function openPage(kept: Map<string, string>) {
+  vi.resetModules();
+  vi.stubEnv('SSR', false);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return import('../../src/stores/submission.ts');
+}
+
+test('what is typed is the draft of the next page, and leaves the fields of this page alone', async () => {
+  const kept = new Map<string, string>();
+  const typed = { title: ['Slate'], styles: ['a', 'b'] };
+  const first = await openPage(kept);
+
+  first.keepDraft(typed);
+
+  expect(first.$draft.get()).not.toBe(typed);
+  expect((await openPage(kept)).$draft.get()).toEqual(typed);
+});
+
+test('an accepted submission leaves no draft', async () => {
+  const kept = new Map([[draftKey, '{"title":["Slate"]}']]);
+  const page = await openPage(kept);
+
+  await page.submissionForm.submit(filled);
+
+  expect(kept.size).toBe(0);
+});
+
+test.each(['', 'no JSON', '[]', '{"title":"Slate"}', 'null'])(
+  'of the stored text %j nothing is used',
+  async (text) => {
+    const { $draft } = await openPage(new Map([[draftKey, text]]));
+
+    expect($draft.get()).toEqual({});
+  },
+);
+
+test('a refused submission is told of in a notice', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ error: { message: 'Not today.' } }, { status: 400 }));
+
+  await submissionForm.submit(filled);
+
+  expect($notices.get()).toMatchObject([{ title: 'Error', text: 'Not today.' }]);
 });
