@@ -141,7 +141,7 @@ test('a visitor changes the password: this device stays signed in, the others do
   await page.goto('/login');
   await signIn(page, email, password);
   await expect(page).toHaveURL('/app');
-  const form = page.getByRole('region', { name: 'Password' });
+  const form = page.locator('form').filter({ has: page.getByLabel('Current password') });
   const [current, next] = [form.getByLabel('Current password'), form.getByLabel('New password')];
   const fills = await form
     .locator('input')
