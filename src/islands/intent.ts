@@ -179,11 +179,14 @@ const isNative = (target: EventTarget) =>
 
 const isLink = (target: EventTarget) => target instanceof Element && target.closest('a[href]') !== null;
 
+const preloaded = new Set<string>();
+
 function preload(island: HTMLElement): void {
   for (const name of ['component-url', 'renderer-url']) {
     const href = island.getAttribute(name);
-    if (href)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    if (!href || preloaded.has(href)) continue;
+    preloaded.add(href);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
 }
 

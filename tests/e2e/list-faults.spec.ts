@@ -11,7 +11,7 @@ const away = /\/(data|api)\//;
 async function openThenLose(page: Page, address: string, failure: 'aborted' | 500): Promise<string[]> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Filter' }).hover();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr][component-export=Browse]')).toHaveCount(0);
   await expect(page.locator(cards)).toHaveCount(5);
   const titles = await page.locator(cards).allTextContents();
   await page.route(away, (route) => (failure === 500 ? route.fulfill({ status: 500 }) : route.abort()));
