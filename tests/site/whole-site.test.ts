@@ -110,8 +110,8 @@ test('pages of errors and what somebody shares are kept from search engines, and
   expect(kept.sort()).toEqual(['/404', '/boards/shared-board', '/error', '/offline']);
 });
 
-test('a detail page is at most 25 kB', () => {
-  const large = details.filter(({ html }) => Buffer.byteLength(html) > 25_000);
+test('a detail page is at most 40 kB', () => {
+  const large = details.filter(({ html }) => Buffer.byteLength(html) > 40_000);
 
   expect(details.length).toBeGreaterThan(50);
   expect(large.map(({ path, html }) => `${path}: ${Buffer.byteLength(html)}`)).toEqual([]);
