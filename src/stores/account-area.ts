@@ -6,6 +6,8 @@ import { $boards, loadBoards } from './moodboards.ts';
 import { apiUrl, type RemoteState, request, toRemoteState } from './session.ts';
 import { beginLeaving, readToken } from './token.ts';
 
+export type { Submission } from '../strapi/submissions.ts';
+
 /** The account of the signed-in visitor. */
 export const $account = atom<RemoteState<accounts.Account>>({ status: 'LOADING' });
 

@@ -3,7 +3,7 @@ import * as calls from '../strapi/moodboards.ts';
 import { $saved, isSameItem, keepOnBoards, keepSaved } from './saved.ts';
 import { type RemoteState, request, requestAsAnybody, toRemoteState, takeValue } from './session.ts';
 
-export type { ListedBoard } from '../strapi/moodboards.ts';
+export type { ItemKey, ListedBoard } from '../strapi/moodboards.ts';
 
 /** The boards of the signed-in visitor, newest first. */
 export const $boards = atom<RemoteState<calls.ListedBoard[]>>({ status: 'LOADING' });

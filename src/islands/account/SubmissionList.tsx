@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatDay } from '../../catalogue/format.ts';
-import { $submissions } from '../../stores/account-area.ts';
-import type { Submission } from '../../strapi/submissions.ts';
+import { $submissions, type Submission } from '../../stores/account-area.ts';
 import { RemoteList } from './RemoteList.tsx';
 
 /** The state of a submission, in words. */

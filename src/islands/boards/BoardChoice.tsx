@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import type { ItemKey } from '../../strapi/moodboards.ts';
-import { $boards, type ListedBoard, loadBoards, toggleItem } from '../../stores/moodboards.ts';
+import { $boards, type ItemKey, type ListedBoard, loadBoards, toggleItem } from '../../stores/moodboards.ts';
 import { $itemToSave } from '../../stores/overlays.ts';
 import { isSameItem } from '../../stores/saved.ts';
 import { PressButton } from '../forms/PressButton.tsx';

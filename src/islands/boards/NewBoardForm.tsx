@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { createBoard } from '../../stores/moodboards.ts';
-import type { ItemKey } from '../../strapi/moodboards.ts';
+import { createBoard, type ItemKey } from '../../stores/moodboards.ts';
 
 type Props = {
   /** What the new board has from the beginning. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadLinkOwner } from '../../stores/mailed-link.ts';
-import type { MailedLink } from '../../strapi/accounts.ts';
+import { loadLinkOwner, type MailedLink } from '../../stores/mailed-link.ts';
 
 /** The address that the link of this page is for; `null` while it is not known. */
 export function useLinkOwner(link: MailedLink, code: string | undefined): string | null {
