@@ -88,8 +88,9 @@ function hydrateOnIntent(
     if (event instanceof MouseEvent && isModifiedClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    kept.delete(target);
-    kept.set(target, { type: event.type, value: target instanceof HTMLSelectElement ? target.value : '' });
+    const control = findControl(target);
+    kept.delete(control);
+    kept.set(control, { type: event.type, value: target instanceof HTMLSelectElement ? target.value : '' });
     void begin();
   };
 
@@ -170,6 +171,10 @@ const isInSlot = (target: EventTarget | null) =>
  */
 const isTextField = (target: EventTarget) =>
   target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea');
+
+/** What a click was meant for. A translator puts nodes into it, which are gone when the click is repeated. */
+const findControl = (target: EventTarget): EventTarget =>
+  (target instanceof Element && target.closest('a, button, input, select, label, summary')) || target;
 
 /** Whether the browser itself does what was asked for: the values of a form are read when it is sent. */
 const isNative = (target: EventTarget) =>

@@ -26,8 +26,12 @@ export function translate(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and translates it before any of its islands is hydrated. */
-export async function openTranslated(page: Page, path: string): Promise<void> {
+/**
+ * Opens a page and translates it before any of its islands is hydrated.
+ *
+ * @param use What the visitor does before that.
+ */
+export async function openTranslated(page: Page, path: string, use?: () => Promise<void>): Promise<void> {
   const held = Promise.withResolvers<void>();
   await page.route(/\/_astro\/client\./, async (route) => {
     await held.promise;
@@ -35,6 +39,7 @@ export async function openTranslated(page: Page, path: string): Promise<void> {
   });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await translate(page);
+  await use?.();
   held.resolve();
 }
 

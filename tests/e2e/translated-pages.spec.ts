@@ -99,7 +99,7 @@ const visits: Record<string, { path: string; use(page: Page): Promise<void> }> =
       await page.getByRole('link', { name: 'Next' }).click();
       await expect(heading).not.toHaveText(title);
       await translate(page);
-      await page.getByRole('button', { name: 'Phone', exact: true }).click();
+      await page.getByRole('button', { name: 'Mobile', exact: true }).click();
       await translate(page);
       await page.getByRole('link', { name: 'Previous' }).click();
       await expect(heading).toHaveText(title);
@@ -120,6 +120,20 @@ for (const [name, { path, use }] of Object.entries(visits)) {
     expect(errors).toEqual([]);
   });
 }
+
+test('a press on a translated button is repeated after hydration', async ({ page }) => {
+  const errors = watchErrors(page);
+  const field = page.getByLabel('Password', { exact: true });
+
+  await openTranslated(page, '/login', async () => {
+    await field.fill('analytical engine 1843');
+    await page.getByRole('button', { name: 'Show password' }).click();
+  });
+
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue('analytical engine 1843');
+  expect(errors).toEqual([]);
+});
 
 for (const [name, action] of Object.entries(openActions)) {
   test(`${name}: works on a translated page`, async ({ page }) => {
