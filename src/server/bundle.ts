@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, realpath, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -92,7 +92,8 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
   if (!(await markOpened(folder)) || !(await isWhole(folder))) {
     makeFolder(directory);
     await setAside(folder);
-    const workshop = await mkdtemp(join(directory, `${key}.`));
+    // Astro finds no sources below a link.
+    const workshop = await realpath(await mkdtemp(join(directory, `${key}.`)));
     const [sources, draft] = [join(workshop, 'sources'), join(workshop, 'bundle')];
     try {
       await copySources(root, sources);

@@ -97,6 +97,16 @@ test('a component finds in its Astro object the values for every page and everyt
   expect(await pageOf(whole, 'part')).toContain('<p>Atlas|/part|<b>slot</b>|202</p>');
 });
 
+test('a site is compiled below a link, such as a state folder on another disk', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'vitrine-bundle-'));
+  onTestFinished(() => rmSync(elsewhere, { recursive: true }));
+  symlinkSync(elsewhere, join(root, 'linked'));
+
+  const folder = await compileBundle({ root, directory: join(root, 'linked'), key: 'a', environment: {} });
+
+  expect(await pageOf(folder, 'part')).toContain('Atlas');
+});
+
 test('a key is compiled once, even if two callers ask for it at the same time', async () => {
   const made = statSync(join(whole, 'server/entry.mjs')).mtimeMs;
 

@@ -35,6 +35,8 @@ async function createBuilt() {
       CMS_TOKEN: cms.token,
       WEBHOOK_SECRET: 'a-secret-of-the-test',
       SITE_STATE_DIR: folder,
+      // The same public variables as those of `createSiteEnvironment`.
+      NETLIFY: 'true',
     });
   const publish = async (folder: string, request?: PublishRequest) => {
     const log = createTestLog();
