@@ -48,12 +48,7 @@ export default defineConfig({
   output: 'server',
   adapter: renderer(),
   // Nothing is streamed, and streams would take a sixth of the time of a listing.
-  integrations: [
-    react({ experimentalDisableStreaming: true }),
-    intent,
-    responseHeaders(),
-    devCatalogue(),
-  ],
+  integrations: [react({ experimentalDisableStreaming: true }), intent, responseHeaders(), devCatalogue()],
   trailingSlash: 'never',
   build: { format: 'file' },
   session: false,
