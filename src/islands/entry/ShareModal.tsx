@@ -3,7 +3,7 @@ import { createShareLinks } from '../../catalogue/share-links.ts';
 import { $isShareOpen } from '../../stores/ui.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { island } from '../island.tsx';
-import { useInBrowser } from '../use-in-browser.ts';
+import { useBrowserValue } from '../use-browser-value.ts';
 
 /** @param url The canonical address of the page, without what a visitor's address may have in addition. */
 type Props = { url: string };
@@ -41,7 +41,7 @@ function LinkRow({ url }: Props) {
 
 /** Links to other services, and the share dialog of the system. In the HTML, they would make every page a tenth larger. */
 function Places({ url }: Props) {
-  if (!useInBrowser()) return <ul className="share-places" />;
+  if (!useBrowserValue(() => true, false)) return <ul className="share-places" />;
   const { title } = document;
   return (
     <ul className="share-places">

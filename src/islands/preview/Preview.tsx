@@ -5,6 +5,7 @@ import type { Preview as PreviewData } from '../../catalogue/preview.ts';
 import { $watchedPreview, $previewFailure, openPreview } from '../../stores/preview.ts';
 import { $announcement } from '../../stores/preview-frame.ts';
 import { island } from '../island.tsx';
+import { useTitle } from '../use-title.ts';
 import { PreviewBar } from './PreviewBar.tsx';
 import { Stage } from './Stage.tsx';
 
@@ -17,7 +18,8 @@ export const Preview = island(() => {
   // To replace the site takes longer than to show its title.
   const watched = useDeferredValue(current);
   useOpenedPreview();
-  useTitle(failure?.heading ?? (preview && `Preview of ${preview.entry.title}`));
+  const heading = failure?.heading ?? (preview && `Preview of ${preview.entry.title}`);
+  useTitle(heading && `${heading} | Vitrine`);
   return (
     <div className={watched || failure ? 'preview' : 'preview is-unknown'}>
       {preview && <Canonical preview={preview} />}
@@ -45,12 +47,6 @@ function useOpenedPreview(): void {
     addEventListener('popstate', open);
     return () => removeEventListener('popstate', open);
   }, []);
-}
-
-function useTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} | Vitrine`;
-  }, [title]);
 }
 
 /** Search engines should list the page of the template, and not its preview. */
