@@ -167,3 +167,19 @@ for (const [width, height] of [
     await tapAt(20, height / 2);
   });
 }
+
+test('a slash opens the search again while it is closing', async ({ page }) => {
+  const dialog = page.locator('#finder');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/about');
+  await page.evaluate(() => document.documentElement.style.setProperty('--quick', '60s'));
+
+  await page.keyboard.press('/');
+  await expect(dialog).toHaveAttribute('open');
+  await page.keyboard.press('Escape');
+  await expect(dialog).not.toHaveAttribute('open');
+  await page.keyboard.press('/');
+
+  await expect(dialog).toHaveAttribute('open');
+  await expect(dialog.getByRole('combobox')).toHaveValue('');
+});

@@ -35,12 +35,15 @@ function showKeys(document: Document, isSlashOn: boolean): void {
   if (link?.lastElementChild instanceof HTMLElement) link.lastElementChild.hidden = !isSlashOn;
 }
 
-function isSlash(event: KeyboardEvent): boolean {
-  const isWriting =
-    event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]');
-  // Some keyboards need Shift for a slash.
-  return event.key === '/' && !isWriting && !(event.ctrlKey || event.metaKey || event.altKey);
-}
+// Some keyboards need Shift for a slash.
+const isSlash = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key === '/' && !isWritten(target) && !(ctrlKey || metaKey || altKey);
+
+/** Whether the visitor types into this element. A field in a closed dialog keeps the focus until its transition has ended. */
+const isWritten = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input, textarea, select, [contenteditable]') &&
+  target.closest('dialog:not([open])') === null;
 
 const isCommandK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
