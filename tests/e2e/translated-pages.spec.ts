@@ -17,6 +17,8 @@ for (const { name, locate } of samplePages) {
       for (const island of islands) island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     });
     await expect(waiting).toHaveCount(0);
+    // React hydrates in slices, and has finished when the page is idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
     await translate(page);
     await expectWorkingIslands(page);
