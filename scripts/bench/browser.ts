@@ -2,6 +2,7 @@ import { type Browser, chromium, type Locator, type Page, type Request } from '@
 import { findChromium } from '../../tests/e2e/chromium.ts';
 import { type Figure, getPercentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
+import { measureInteractions } from './interactions.ts';
 import { serve } from './publish.ts';
 import { word } from './search.ts';
 
@@ -63,7 +64,7 @@ export async function measureBrowser(gallery: BenchGallery): Promise<Figure[]> {
         figure(`a letter typed to what it finds, p50${as}`, getPercentile(typed.results, 0.5), 'ms'),
       );
     }
-    return figures;
+    return [...figures, ...(await measureInteractions(browser, site, gallery))];
   } finally {
     await browser.close();
     await server.stop();
