@@ -18,3 +18,5 @@ export const boardsAskedKey = 'boards-asked';
 export const draftKey = 'submission';
 /** Set when the visitor has turned off the key that opens the search. */
 export const slashKey = 'slash-key';
+/** The page that asked for a sign-in, while the visitor is at a provider. */
+export const nextKey = 'next';

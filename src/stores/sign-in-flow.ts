@@ -1,6 +1,7 @@
 // How the pages around a sign-in lead from one to the next.
 
 import { atom, onMount } from 'nanostores';
+import { nextKey } from '../catalogue/storage-keys.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { fetchAccount } from '../strapi/accounts.ts';
 import { requestAsAnybody } from './session.ts';
@@ -24,14 +25,6 @@ export function findNextPage(next: string, origin: string): string {
 
 /** Goes to the page that asked for the sign-in. */
 export const goOn = (): void => location.replace(findNextPage(readQuery('next'), location.origin));
-
-/** The key under which the tab keeps the page that asked for the sign-in. */
-const nextKey = 'next';
-
-/** Keeps the page that asked for the sign-in while the visitor is at a provider. */
-export function keepNext(): void {
-  remember(globalThis, 'sessionStorage', nextKey, readQuery('next') || undefined);
-}
 
 /** The key under which the tab remembers that the visitor followed a link without its code. */
 const incompleteKey = 'incomplete-link';

@@ -84,14 +84,3 @@ test.each(['', 'authToken=a.token.of-ada'])(
     expect(stored.size).toBe(0);
   },
 );
-
-test('the page that asked for the sign-in is kept while the visitor is at a provider, and an earlier one is forgotten', async () => {
-  const page = await openPage('/login', '?next=%2Ffeatured');
-  page.keepNext();
-  expect([...stored.values()]).toEqual(['/featured']);
-
-  await openPage('/login', '');
-  page.keepNext();
-
-  expect(stored.size).toBe(0);
-});

@@ -1,17 +1,16 @@
-import { keepNext } from '../../stores/sign-in-flow.ts';
 import { apiUrl } from '../../stores/session.ts';
 
 const names = { google: 'Google', facebook: 'Facebook' };
 const configured = (import.meta.env.PUBLIC_SIGN_IN_WITH ?? '').split(',');
 const providers = Object.entries(names).filter(([provider]) => configured.includes(provider));
 
-/** Offers the providers that this site has keys for. */
+/** Offers the providers that this site has keys for. Its page keeps which page asked for the sign-in (src/head/next-page.ts). */
 export const SocialSignIn = () =>
   providers.length > 0 && (
     <div className="social needs-script">
       <p className="data">or</p>
       {providers.map(([provider, name]) => (
-        <a className="button" href={`${apiUrl}/connect/${provider}`} key={provider} onClick={keepNext}>
+        <a className="button" href={`${apiUrl}/connect/${provider}`} key={provider}>
           {`Continue with ${name}`}
         </a>
       ))}
