@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { pathsIn } from '../../tests/e2e/sample-pages.ts';
 import { type Figure, getPercentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
 import { word } from './search.ts';
@@ -34,26 +33,27 @@ async function measureFirstLetters(browser: Browser, site: string): Promise<numb
     const page = await open(browser, `${site}/about`);
     await page.keyboard.press('/');
     await page.getByRole('option').first().waitFor();
-    const painted = watchPaint(page, 'keydown', '.finder-option mark');
+    const readPaint = await watchPaint(page, 'keydown', '.finder-option mark');
     await page.keyboard.press(word.charAt(0));
-    times.push(await painted);
+    times.push(await readPaint());
     await page.context().close();
   }
   return times;
 }
 
 async function measureSteps(browser: Browser, site: string): Promise<number[]> {
-  const [path = ''] = await pathsIn('template-all', site);
-  const page = await open(browser, `${site}/templates/preview?t=${path.replace('/templates/', '')}`);
+  const list = await (await fetch(`${site}/featured`)).text();
+  const [, slug = ''] = /href="\/templates\/([^"/]+)"/.exec(list.slice(list.indexOf('class="cards'))) ?? [];
+  const page = await open(browser, `${site}/templates/preview?t=${slug}`);
   const next = page.getByRole('link', { name: 'Next template' });
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     // A visitor points at the link before the press.
     await next.hover();
     await page.waitForLoadState('networkidle');
-    const painted = watchPaint(page, 'click', 'h1');
+    const readPaint = await watchPaint(page, 'click', 'h1');
     await next.click();
-    times.push(await painted);
+    times.push(await readPaint());
   }
   await page.context().close();
   return times;
@@ -69,24 +69,29 @@ async function open(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Milliseconds from the next event of this type to the frame that shows another text in the first such element. */
-function watchPaint(page: Page, event: 'click' | 'keydown', selector: string): Promise<number> {
-  return page.evaluate(
-    ({ event, selector }) =>
-      new Promise<number>((resolve) => {
-        const readText = () => document.querySelector(selector)?.textContent;
-        const before = readText();
-        const watch = ({ timeStamp }: Event) => {
-          const observer = new MutationObserver(() => {
-            if (readText() === before) return;
-            observer.disconnect();
-            // A task that is queued in a frame's callback runs after that frame is painted.
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
-          });
-          observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-        };
-        addEventListener(event, watch, { capture: true, once: true });
-      }),
+/**
+ * Watches for the next event of this type. The returned function resolves with the milliseconds from that event to the frame that
+ * shows another text in the first such element.
+ */
+async function watchPaint(page: Page, event: 'click' | 'keydown', selector: string) {
+  const watched = await page.evaluateHandle(
+    ({ event, selector }) => {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      const readText = () => document.querySelector(selector)?.textContent;
+      const before = readText();
+      const watch = ({ timeStamp }: Event) => {
+        const observer = new MutationObserver(() => {
+          if (readText() === before) return;
+          observer.disconnect();
+          // A task that is queued in a frame's callback runs after that frame is painted.
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      };
+      addEventListener(event, watch, { capture: true, once: true });
+      return { promise };
+    },
     { event, selector },
   );
+  return () => watched.evaluate(({ promise }) => promise);
 }
