@@ -228,7 +228,7 @@ it('slow pictures of one editor do not hold up those of another', async () => {
       // The CMS stops before all of them have been refused.
       () => undefined,
     );
-  await expect.poll(() => readdirSync(join(cms.stateDir, 'incoming')).length).toBe(4);
+  await expect.poll(() => readdirSync(join(cms.stateDir, 'incoming')).length).toBeGreaterThanOrEqual(4);
   await expect.poll(() => listPainters().length).toBeGreaterThan(0);
 
   const { status } = await upload(await png(800, 600), 'page.png', 'image/png');
