@@ -15,7 +15,7 @@ import { build, measureData } from './bench/data.ts';
 import { measureEdge } from './bench/edge.ts';
 import { type Figure, printFigures } from './bench/figures.ts';
 import { type BenchGallery, openGallery } from './bench/gallery.ts';
-import { createRouteFigures, measureRoutes, formatRouteTable } from './bench/lighthouse.ts';
+import { createRouteFigures, measureRoutes, formatRouteTable } from './bench/comparisons/lighthouse.ts';
 import { measureLoad } from './bench/load.ts';
 import { drawPicture, readFigures, pictureFile, tellFigures } from './bench/picture.ts';
 import { measurePublishes } from './bench/publish.ts';

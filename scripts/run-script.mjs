@@ -50,7 +50,7 @@ async function install() {
     await Promise.all([
       installSite(),
       wantsCms && installPackages(join(root, 'cms'), 'the CMS'),
-      wantsBench && installPackages(join(root, 'scripts/bench'), 'the bench'),
+      wantsBench && installPackages(join(root, 'scripts/bench/comparisons'), 'the bench'),
     ]);
     return true;
   } catch (error) {

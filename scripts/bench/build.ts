@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deleteTrace } from '../../src/rebuild/trace.ts';
 import { type Figure, getPercentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
-import { openHugoSite } from './hugo.ts';
+import { openHugoSite } from './comparisons/hugo.ts';
 import { type Measured, measure } from './processes.ts';
 
 /** How many edits are built. */

@@ -1,6 +1,6 @@
 // Draws the chart in the README: the time from one edit to its fresh page, over the size of the gallery.
 import type { Figure } from './figures.ts';
-import { type Peer, peers } from './peers.ts';
+import { type Peer, peers } from './comparisons/peers.ts';
 
 /** The figures in the chart: the name of each, and its title there. */
 export const drawnFigures = {

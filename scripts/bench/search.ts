@@ -7,7 +7,7 @@ import type { QueryBackend, FacetChoice, Query } from '../../src/catalogue/query
 import { createCmsBackend } from '../../src/strapi/query-backend.ts';
 import { type Figure, getPercentile, round } from './figures.ts';
 import type { BenchGallery } from './gallery.ts';
-import { measurePagefind } from './pagefind.ts';
+import { measurePagefind } from './comparisons/pagefind.ts';
 import { createSizes } from './sizes.ts';
 
 const repeats = 9;

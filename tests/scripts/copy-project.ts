@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { root } from '../../src/config.ts';
 import { createFolder } from '../folder.ts';
 
-/** The bench has its own packages, and copying them takes ten seconds. */
-const isOfBench = (file: string) => file === join(root, 'scripts/bench');
+/** The comparisons of the bench have their own packages, and copying them takes ten seconds. */
+const isOfBench = (file: string) => file === join(root, 'scripts/bench/comparisons');
 
 /**
  * The project's commands in a new folder, with the packages of the site, until the test is over. Its CMS has only a lock file,

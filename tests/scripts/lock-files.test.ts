@@ -5,7 +5,11 @@ import { root } from '../../src/config.ts';
 
 type Package = { version?: string; optionalDependencies?: Record<string, string> };
 
-const lockFiles = ['package-lock.json', 'cms/package-lock.json', 'scripts/bench/package-lock.json'];
+const lockFiles = [
+  'package-lock.json',
+  'cms/package-lock.json',
+  'scripts/bench/comparisons/package-lock.json',
+];
 
 /** The entry of the package that a package in `place` gets when it imports `name`. */
 function resolve(packages: Record<string, Package>, place: string, name: string): Package | undefined {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { findFreePort } from '../../tests/cms/start-cms.ts';
-import { findChromium } from '../../tests/e2e/chromium.ts';
-import { samplePages } from '../../tests/e2e/sample-pages.ts';
-import { startGallery } from '../../tests/e2e/start-gallery.ts';
-import { measureBodies } from './bodies.ts';
-import { type Figure, round } from './figures.ts';
-import { measureInputLag } from './input-lag.ts';
+import { findFreePort } from '../../../tests/cms/start-cms.ts';
+import { findChromium } from '../../../tests/e2e/chromium.ts';
+import { samplePages } from '../../../tests/e2e/sample-pages.ts';
+import { startGallery } from '../../../tests/e2e/start-gallery.ts';
+import { measureBodies } from '../bodies.ts';
+import { type Figure, round } from '../figures.ts';
+import { measureInputLag } from '../input-lag.ts';
 
 const columnNames = [
   'performance',
@@ -23,8 +23,10 @@ const columnNames = [
 ] as const;
 type Column = (typeof columnNames)[number];
 
+type Budget = { atLeast?: number; atMost?: number };
+
 /** Scores go from 0 to 100. Sizes are those of bodies as sent. The budgets are those of specification §12. */
-const columns: Record<Column, { unit: string; atLeast?: number; atMost?: number }> = {
+const columns: Record<Column, Budget & { unit: string }> = {
   performance: { unit: 'score', atLeast: 98 },
   accessibility: { unit: 'score', atLeast: 100 },
   'best-practices': { unit: 'score', atLeast: 100 },
@@ -36,6 +38,16 @@ const columns: Record<Column, { unit: string; atLeast?: number; atMost?: number 
   JS: { unit: 'kB', atMost: 15 },
   'input lag': { unit: 'ms', atMost: 100 },
 };
+
+/** Pages that are nothing without their islands, which are hydrated at once: previews, accounts and addresses with a query. */
+const interactiveRoutes = /^(a preview|a moodboard|\/app|\/login|\/signup|\/forgot-password|\/newsletter)|\?/;
+const interactiveBudgets: Partial<Record<Column, Budget>> = {
+  performance: { atLeast: 95 },
+  JS: { atMost: 120 },
+};
+
+const findBudget = (route: string, column: Column): Budget =>
+  (interactiveRoutes.test(route) && interactiveBudgets[column]) || columns[column];
 
 /** A page without fields has no input lag. */
 export type RouteFigures = { route: string } & Partial<Record<Column, number>>;
@@ -152,15 +164,14 @@ export function formatRouteTable(routes: RouteFigures[]): string {
   const titles = columnNames.map((name) => (columns[name].unit ? `${name} (${columns[name].unit})` : name));
   const rows = routes.map(({ route, ...figures }) => [
     route,
-    ...columnNames.map((name) => formatCell(name, figures[name])),
+    ...columnNames.map((name) => formatCell(findBudget(route, name), figures[name])),
   ]);
   return [['', ...titles], ['---', ...titles.map(() => '---:')], ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
 
-function formatCell(name: Column, value: number | undefined): string {
+function formatCell({ atLeast = -Infinity, atMost = Infinity }: Budget, value?: number): string {
   if (value === undefined) return '';
-  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = columns[name];
   return `${value.toLocaleString('en')}${value >= atLeast && value <= atMost ? '' : ' !'}`;
 }
