@@ -143,7 +143,8 @@ function readFigures({ categories, audits }: Result): Omit<RouteFigures, 'route'
     'best-practices': score('best-practices'),
     seo: score('seo'),
     LCP: Math.round(value('largest-contentful-paint')),
-    CLS: round(value('cumulative-layout-shift')),
+    // As Lighthouse shows it: a digit that replaces another shifts a few millionths.
+    CLS: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
   };
 }
 
