@@ -1,6 +1,6 @@
 // Shared by Node and the browser: values formatted for visitors.
 
-import type { EntryKind } from './kinds.ts';
+import { byKind, type EntryKind } from './kinds.ts';
 
 const months = [
   'January',
@@ -34,9 +34,9 @@ export function formatAmount(price: number): string {
   return (price === 0 ? 0 : Math.max(price, 0.01)).toFixed(2);
 }
 
-/** Whether the price of an entry is shown. An inspiration without a price is not for sale, so it shows none. */
+/** Whether the price of an entry is shown. Without a price, an inspiration is not for sale, so it shows none. */
 export function isOffer({ kind, price, isUnpriced }: Offered): boolean {
-  return !isUnpriced && (kind === 'template' || price > 0);
+  return !isUnpriced && (byKind[kind].isPriced || price > 0);
 }
 
 type Offered = { kind: EntryKind; price: number; isUnpriced?: true };

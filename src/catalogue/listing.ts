@@ -2,7 +2,7 @@
 
 import type { CountedLookup } from './entry.ts';
 import { type LookupType, lookupTypes } from './facets.ts';
-import type { EntryKind } from './kinds.ts';
+import { byKind, type EntryKind } from './kinds.ts';
 import type { FacetChoice, PriceFilter, Query, QuerySort, Range } from './query.ts';
 
 /** The query parameters of filters. Active filters take room above the list. */
@@ -16,7 +16,7 @@ export type ListingDefinition = {
   /** Its address, root-relative. */
   path: string;
   /** The first one is the default. */
-  kinds: readonly EntryKind[];
+  kinds: readonly [EntryKind, ...EntryKind[]];
   /** The conditions that all its entries meet. Visitors cannot change them. */
   fixed: Pick<Query, 'price' | 'isPromoted' | 'author'> & { facets?: readonly FacetChoice[] };
   /** The default order. */
@@ -43,7 +43,7 @@ export type PageSize = (typeof pageSizes)[number];
 
 /** The criteria of the page before a visitor changes anything. */
 export function getDefaultCriteria({ kinds, sort }: ListingDefinition): Criteria {
-  return { kind: kinds[0] ?? 'template', facets: [], sort, page: 1, pageSize: pageSizes[0] };
+  return { kind: kinds[0], facets: [], sort, page: 1, pageSize: pageSizes[0] };
 }
 
 const daysOf = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const satisfies Record<Range, number>;
@@ -155,9 +155,9 @@ export function withoutFilters({ price: _price, range: _range, ...criteria }: Cr
   return { ...criteria, facets: [], page: 1 };
 }
 
-/** The same criteria for another kind; only inspirations have a range. */
+/** The same criteria for another kind, which may have no range. */
 export function withKind({ range, ...criteria }: Criteria, kind: EntryKind): Criteria {
-  return { ...criteria, ...(range && kind === 'inspiration' && { range }), kind, page: 1 };
+  return { ...criteria, ...(range && byKind[kind].hasRangeFilter && { range }), kind, page: 1 };
 }
 
 /** Up to this number of pages, a pager shows all page numbers. */

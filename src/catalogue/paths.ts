@@ -2,7 +2,7 @@
 
 import { isPageName } from '../lib/page-name.ts';
 import type { LookupType } from './facets.ts';
-import type { EntryKind } from './kinds.ts';
+import { byKind, type EntryKind } from './kinds.ts';
 
 /** The pages for search engines that are not about a single entry. */
 export const landingPages = [
@@ -60,16 +60,13 @@ export function findShell(path: string): string | undefined {
   });
 }
 
-/** The folder of a kind's pages, in addresses and in `dist/`. */
-export const folderOf: Record<EntryKind, string> = { template: 'templates', inspiration: 'inspirations' };
-
 export function getPath({ kind, slug }: { kind: EntryKind; slug: string }): string {
-  return `/${folderOf[kind]}/${encodePath(slug)}`;
+  return `/${byKind[kind].folder}/${encodePath(slug)}`;
 }
 
 /** The page of all entries of a kind that carry a lookup; `undefined` when the slug cannot be a page name. */
 export function getFacetPath(kind: EntryKind, type: LookupType, slug: string): string | undefined {
-  return isPageName(slug) ? `/${folderOf[kind]}/by/${type}/${encodePath(slug)}` : undefined;
+  return isPageName(slug) ? `/${byKind[kind].folder}/by/${type}/${encodePath(slug)}` : undefined;
 }
 
 /** The page of an author; `undefined` when the username cannot be a page name. */

@@ -1,5 +1,6 @@
 // Shared by Node and the browser: the choice of entries related to a shown one (specification §7).
 
+import { byKind } from './kinds.ts';
 import type { Card, EntrySummary } from './entry.ts';
 import { facetByType, facets } from './facets.ts';
 import type { FacetChoice, RelatedQuery } from './query.ts';
@@ -23,7 +24,8 @@ export function drawRelatedQuery(entry: EntrySummary, wanted: number, random: Ra
   const main = pickByWeight(carried, random);
   const others = carried.filter((choice) => choice !== main);
   const other = random() < chance ? pick(others, random) : undefined;
-  const text = entry.kind === 'inspiration' && random() < chance ? pick(listNames(entry), random) : undefined;
+  const text =
+    byKind[entry.kind].isRelatedByText && random() < chance ? pick(listNames(entry), random) : undefined;
   return {
     kind: entry.kind,
     except: entry.id,

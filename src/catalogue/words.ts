@@ -1,14 +1,9 @@
-// Shared by Node and the browser: the words of pages for kinds, filters, orders and lists.
+// Shared by Node and the browser: the words of pages for filters, orders and lists.
 
 import { facetByType, type LookupType } from './facets.ts';
 import { formatCount, formatPrice } from './format.ts';
-import type { EntryKind } from './kinds.ts';
+import { byKind, type EntryKind } from './kinds.ts';
 import type { PriceFilter, QuerySort, Range } from './query.ts';
-
-export const kindWords: Record<EntryKind, Record<'one' | 'many' | 'title', string>> = {
-  template: { one: 'template', many: 'templates', title: 'Templates' },
-  inspiration: { one: 'inspiration', many: 'inspirations', title: 'Inspirations' },
-};
 
 export const sortWords = {
   'updatedAt:desc': 'Last changed',
@@ -40,17 +35,12 @@ const formatDollars = (price: number): string => (price === 0 ? '$0' : formatPri
 
 /** How many entries of a kind, in words. */
 export const formatTotal = (kind: EntryKind, total: number): string =>
-  `${formatCount(total)} ${kindWords[kind][total === 1 ? 'one' : 'many']}`;
-
-/** The kind whose page of the same lookup a facet page links to. */
-export const otherKind: Record<EntryKind, EntryKind> = { template: 'inspiration', inspiration: 'template' };
+  `${formatCount(total)} ${byKind[kind][total === 1 ? 'one' : 'many']}`;
 
 /** The heading of the page of all entries of a kind that carry a lookup of this name. */
 export const getFacetTitle = (kind: EntryKind, type: LookupType, name: string): string =>
-  facetByType[type].title(name, kindWords[kind]);
+  facetByType[type].title(name, byKind[kind]);
 
 /** The text below that heading. */
-export function getFacetLead(kind: EntryKind, type: LookupType): string {
-  const how = kind === 'template' ? 'with prices and live previews' : 'on a desktop and on a phone';
-  return `Everything on display ${facetByType[type].lead}, shown whole, ${how}.`;
-}
+export const getFacetLead = (kind: EntryKind, type: LookupType): string =>
+  `Everything on display ${facetByType[type].lead}, shown whole, ${byKind[kind].shownAs}.`;

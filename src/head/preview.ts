@@ -2,10 +2,11 @@
 // then the screenshot named in that page.
 
 import { getPath } from '../catalogue/paths.ts';
+import { previewKind } from '../catalogue/preview-paths.ts';
 import { besideElement, shotSizes } from '../catalogue/preview.ts';
 
 const slug = new URLSearchParams(location.search).get('t');
-if (slug) fetchPreview(getPath({ kind: 'template', slug }));
+if (slug) fetchPreview(getPath({ kind: previewKind, slug }));
 
 function fetchPreview(path: string): void {
   const answer = fetch(path);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import webPush from 'web-push';
+import { byKind } from '../catalogue/kinds.ts';
 import type { Card } from '../catalogue/entry.ts';
 import { getPath } from '../catalogue/paths.ts';
 
@@ -14,16 +15,20 @@ export function createMessage(cards: readonly Card[], siteUrl: string): PushMess
     first.thumbnail?.renditions.findLast(({ width }) => width <= 1280) ?? first.thumbnail?.renditions[0];
   const image = picture && { image: new URL(picture.url, siteUrl).href };
   if (cards.length === 1) {
-    const title = first.kind === 'template' ? 'New template' : 'New inspiration';
-    return { title, body: first.title, url: new URL(getPath(first), siteUrl).href, ...image };
+    return {
+      title: `New ${byKind[first.kind].one}`,
+      body: first.title,
+      url: new URL(getPath(first), siteUrl).href,
+      ...image,
+    };
   }
   const names = cards.slice(0, 3).map(({ title }) => title);
   const more = cards.length > names.length ? ` and ${cards.length - names.length} more` : '';
-  const areInspirations = cards.every(({ kind }) => kind === 'inspiration');
+  const isOneKind = cards.every(({ kind }) => kind === first.kind);
   return {
     title: `${cards.length} new designs`,
     body: `${names.join(' · ')}${more}`,
-    url: new URL(areInspirations ? '/inspirations/recent' : '/', siteUrl).href,
+    url: new URL(isOneKind ? byKind[first.kind].newest : '/', siteUrl).href,
     ...image,
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { facets, type LookupType } from '../catalogue/facets.ts';
-import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
-import { accountPages, encodePath, folderOf, landingPages } from '../catalogue/paths.ts';
+import { byKind, type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { accountPages, encodePath, landingPages } from '../catalogue/paths.ts';
 import { isPageName } from '../lib/page-name.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
@@ -46,7 +46,7 @@ type OutputRoute = {
 const stages = { file: 0, entry: 1, data: 2, overview: 3 } as const;
 
 const createEntryRoute = (kind: EntryKind): OutputRoute => ({
-  prefix: `${folderOf[kind]}/`,
+  prefix: `${byKind[kind].folder}/`,
   suffix: '.html',
   key: (slug) => createQueryKey('entry', kind, slug),
   names: (lists) => lists.slugs(kind),
@@ -62,7 +62,7 @@ const createSitemapRoute = (kind: EntryKind): OutputRoute => ({
 });
 
 const createFacetRoute = (kind: EntryKind, type: LookupType): OutputRoute => ({
-  prefix: `${folderOf[kind]}/by/${type}/`,
+  prefix: `${byKind[kind].folder}/by/${type}/`,
   suffix: '.html',
   key: (slug) => createQueryKey('facet', kind, type, slug),
   names: (lists) => lists.facetSlugs(kind, type),
@@ -114,12 +114,10 @@ const fixedPaths: ReadonlySet<OutputPath> = new Set([
   'sitemap/pages.xml',
   'sitemap/facets.xml',
   'sitemap/authors.xml',
-  'rss.xml',
-  'inspirations/rss.xml',
   'robots.txt',
   'push-key.txt',
   redirectsFile,
-  ...entryKinds.map((kind) => getManifestPath(kind).slice(1)),
+  ...entryKinds.flatMap((kind) => [byKind[kind].feed.path.slice(1), getManifestPath(kind).slice(1)]),
 ]);
 
 /** Whether the output exists even when the catalogue is empty. */

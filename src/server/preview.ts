@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
-import { folderOf } from '../catalogue/paths.ts';
+import { byKind, type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { pick } from '../lib/by-name.ts';
 import { RemoteError } from '../replica/cms/http.ts';
 import { neverStored } from './http/headers.ts';
@@ -47,7 +46,7 @@ export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOpti
       return createTextResponse(404, `There is no draft of the ${subject.kind} ${subject.id} in the CMS.`);
     if (page.outcome === 'incomplete') return createTextResponse(422, page.reason);
 
-    const headers = await headersOf(`/${folderOf[subject.kind]}/`);
+    const headers = await headersOf(`/${byKind[subject.kind].folder}/`);
     headers.set('content-type', 'text/html; charset=utf-8');
     headers.set('content-security-policy', allowFraming(headers.get('content-security-policy') ?? '', cms));
     headers.set('cache-control', neverStored);

@@ -1,6 +1,7 @@
 // The border between a listing and the browser: the address (specification §2.3), the page size that the device stores, and the
 // history with the scroll position of each step.
 
+import { byKind } from '../catalogue/kinds.ts';
 import { type LookupType, lookupTypes } from '../catalogue/facets.ts';
 import {
   type Criteria,
@@ -27,7 +28,7 @@ export function parseCriteria(definition: ListingDefinition, parameters: URLSear
   const kind = pick(definition.kinds, parameters.get('kind')) ?? defaults.kind;
   const search = definition.isSearch && parameters.get('q');
   const price = definition.fixed.price ? undefined : parsePrice(parameters.get('price') ?? '');
-  const range = kind === 'inspiration' && pick(ranges, parameters.get('range'));
+  const range = byKind[kind].hasRangeFilter && pick(ranges, parameters.get('range'));
   const page = parameters.get('page') ?? '';
   const choices = selectOpenTypes(definition, lookupTypes).flatMap((type) => {
     const slugs = [...new Set(parameters.getAll(type).filter(isSlug))].sort();

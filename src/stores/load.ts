@@ -6,8 +6,7 @@ import { LoadError, type Query, type QueryBackend, type QueryPage } from '../cat
 
 /** The loads whose statuses are tracked (specification §4.2). */
 export type LoadName =
-  | `${'all' | 'featured' | 'related'} ${EntryKind}s`
-  | 'free templates'
+  | `${'all' | 'featured' | 'free' | 'related'} ${EntryKind}s`
   | `${EntryKind} search results`
   | `a single ${EntryKind}`
   | 'template submission'
@@ -137,7 +136,7 @@ export function createListLoad(
 export function getListName({ fixed, isSearch }: ListingDefinition, kind: EntryKind): LoadName {
   if (isSearch) return `${kind} search results`;
   if (fixed.isPromoted) return `featured ${kind}s`;
-  return kind === 'template' && fixed.price === 'free' ? 'free templates' : `all ${kind}s`;
+  return fixed.price === 'free' ? `free ${kind}s` : `all ${kind}s`;
 }
 
 /** The server's message, or nothing (specification §8). */

@@ -5,7 +5,7 @@ import { getPath } from '../catalogue/paths.ts';
 import { isPageName } from '../lib/page-name.ts';
 import { besideElement, type Preview, takePreviewAnswer } from '../catalogue/preview.ts';
 import { siteStates } from '../catalogue/reads.ts';
-import { getPreviewPath, previewPage } from '../catalogue/preview-paths.ts';
+import { getPreviewPath, previewKind, previewPage } from '../catalogue/preview-paths.ts';
 import { LoadError } from '../catalogue/query.ts';
 import { pick } from '../lib/by-name.ts';
 import { createLoad, type LoadState } from './load.ts';
@@ -15,7 +15,7 @@ import { $selectedPreview, isLive, selectPreview } from './tab.ts';
 
 /** The preview of a template, by its slug; `undefined` when there is no such template. */
 const previewLoad = createLoad<string, Preview | undefined>({
-  name: 'a single template',
+  name: `a single ${previewKind}`,
   answer: async (slug, signal) => {
     const preview = await takePreview(slug, signal);
     return isLive(window) ? loadFromCms(slug, preview, signal) : preview;
@@ -113,7 +113,7 @@ function takePreview(slug: string, signal: AbortSignal): Promise<Preview | undef
 
 /** Reads the preview from the template's own page. */
 async function readPreview(slug: string, signal?: AbortSignal): Promise<Preview | undefined> {
-  const path = getPath({ kind: 'template', slug });
+  const path = getPath({ kind: previewKind, slug });
   // Another page may have such an address, but no template.
   if (path === previewPage || !isPageName(slug)) return undefined;
   return parsePreview(
@@ -161,7 +161,7 @@ async function loadFromCms(
   signal: AbortSignal,
 ): Promise<Preview | undefined> {
   const { readFromCms } = await import('./query-backends.ts');
-  const entry = await readFromCms('template', slug, signal);
+  const entry = await readFromCms(previewKind, slug, signal);
   if (!entry) return undefined;
   const { fault, ...beside } = preview ?? {};
   const isSameSite = preview?.entry.previewLink === entry.previewLink;

@@ -2,7 +2,7 @@
 
 import { type FieldName, fieldNames, getField, getSentName } from '../catalogue/entry-fields.ts';
 import { facets, type LookupType } from '../catalogue/facets.ts';
-import type { EntryKind } from '../catalogue/kinds.ts';
+import { byKind, type EntryKind, mapKinds } from '../catalogue/kinds.ts';
 import type { FacetChoice, PriceFilter, Query, RelatedQuery } from '../catalogue/query.ts';
 import { searchedFields, toTerm } from '../catalogue/search-term.ts';
 
@@ -42,8 +42,10 @@ const listed = {
     facets.filter(({ isListed }) => isListed).map(({ field }) => [field, everyFacet[field]]),
   ),
 };
-/** The product's calls ask for every facet of related inspirations, and colours are not `listed`. Cards show no facets. */
-const related: Record<EntryKind, Params> = { template: listed, inspiration: { ...listed, ...everyFacet } };
+/** Some calls of the product ask for every facet, and colours are not `listed`. Cards show no facets. */
+const related = mapKinds((kind): Params =>
+  byKind[kind].asksForEveryFacet ? { ...listed, ...everyFacet } : listed,
+);
 
 export function createListParams(query: Query): Params {
   const { sort, page, pageSize } = query;

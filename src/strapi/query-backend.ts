@@ -11,8 +11,7 @@ import {
   getLookupsPath,
   type LookupType,
 } from '../catalogue/facets.ts';
-import type { EntryKind } from '../catalogue/kinds.ts';
-import { folderOf } from '../catalogue/paths.ts';
+import { byKind, type EntryKind } from '../catalogue/kinds.ts';
 import {
   createBackend,
   LoadError,
@@ -98,7 +97,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
   async function count(query: Query, types: readonly LookupType[], signal: AbortSignal) {
     const totals = new Map(types.map((type) => [type, new Map<string, number>()]));
     const paramsOf = (page: number) => createCountParams(query, types, page);
-    for await (const items of readPages(folderOf[query.kind], paramsOf, carriedSchema, signal)) {
+    for await (const items of readPages(byKind[query.kind].folder, paramsOf, carriedSchema, signal)) {
       for (const { type, field } of facets) {
         const ofType = totals.get(type);
         for (const { slug } of items.flatMap((item) => item[field]))
@@ -141,7 +140,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
 
   async function readEntry(kind: EntryKind, slug: string, signal: AbortSignal) {
     const params = createSingleParams(kind, slug);
-    const { data } = await call({ path: folderOf[kind], params, answer: itemsSchema, signal });
+    const { data } = await call({ path: byKind[kind].folder, params, answer: itemsSchema, signal });
     const [item] = data;
     return item && toEntry(kind, item, mediaOrigin);
   }
@@ -150,7 +149,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
     async list({ query }, signal) {
       const { kind } = query;
       const params = createListParams(query);
-      const { data, meta } = await call({ path: folderOf[kind], params, answer: pageSchema, signal });
+      const { data, meta } = await call({ path: byKind[kind].folder, params, answer: pageSchema, signal });
       const present = await renameChoices(query.facets, data, signal);
       return {
         items: data.map((item) => toCard(kind, item, mediaOrigin)),
@@ -187,7 +186,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
     async related({ query }, signal) {
       const { kind } = query;
       const params = createRelatedParams(query);
-      const { data } = await call({ path: folderOf[kind], params, answer: itemsSchema, signal });
+      const { data } = await call({ path: byKind[kind].folder, params, answer: itemsSchema, signal });
       return data.map((item) => toCard(kind, item, mediaOrigin));
     },
   });

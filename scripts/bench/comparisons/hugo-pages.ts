@@ -7,8 +7,8 @@ import { getSocialPicture } from '../../../src/catalogue/head/social-pictures.ts
 import { describeEntry, describeListing } from '../../../src/catalogue/head/structured-data.ts';
 import { viewCards } from '../../../src/catalogue/html/card-html.ts';
 import { heroSizes, getSources } from '../../../src/catalogue/html/picture-html.ts';
-import { entryKinds } from '../../../src/catalogue/kinds.ts';
-import { getAuthorPath, getFacetPath, folderOf, getPath } from '../../../src/catalogue/paths.ts';
+import { byKind, entryKinds } from '../../../src/catalogue/kinds.ts';
+import { getAuthorPath, getFacetPath, getPath } from '../../../src/catalogue/paths.ts';
 import type { ReplicaReader } from '../../../src/replica/read/reader.ts';
 
 const origin = 'https://vitrine.example';
@@ -26,7 +26,7 @@ export function* createPages(reader: ReplicaReader): Generator<HugoPage> {
       const entry = reader.entry(kind, slug);
       if (!entry) continue;
       const matter = createEntryMatter(entry, reader);
-      yield { frame: 'entry', file: `${folderOf[kind]}/${entry.id}`, matter };
+      yield { frame: 'entry', file: `${byKind[kind].folder}/${entry.id}`, matter };
     }
     for (const { type } of facets) {
       for (const { id, slug, name } of reader.facets(kind, type)) {
@@ -36,7 +36,7 @@ export function* createPages(reader: ReplicaReader): Generator<HugoPage> {
         const lead = getFacetLead(kind, type);
         const texts = { title: getFacetTitle(kind, type, name), lead };
         const matter = createListingMatter({ path, ...texts, description: `${texts.title}. ${lead}` }, items);
-        yield { frame: 'facet', file: `facets/${folderOf[kind]}-${id}`, matter };
+        yield { frame: 'facet', file: `facets/${byKind[kind].folder}-${id}`, matter };
       }
     }
   }
@@ -89,7 +89,7 @@ function createEntryMatter(entry: Entry, reader: ReplicaReader) {
   return {
     title,
     url: getFile(getPath({ kind, slug })),
-    caption: `${title}, ${kind === 'template' ? 'website template' : 'web design'} | Vitrine`,
+    caption: `${title}, ${byKind[kind].searchedAs} | Vitrine`,
     description: getExcerpt(description, 160),
     social: { ...getSocialPicture(thumbnail), ...socialSize },
     described: describeEntry(entry, new URL(getPath({ kind, slug }), origin)),

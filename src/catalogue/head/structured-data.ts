@@ -1,5 +1,6 @@
 // Shared by Node and the browser: descriptions of pages in JSON-LD, in the vocabulary of schema.org.
 
+import { byKind } from '../kinds.ts';
 import { getDesignedPicture, getSocialPicture } from './social-pictures.ts';
 import type { Card, Entry } from '../entry.ts';
 import { formatAmount, getExcerpt, isOffer } from '../format.ts';
@@ -8,7 +9,7 @@ import { getFacetPath, getPath } from '../paths.ts';
 
 /** The JSON-LD of an entry's page: the entry and its breadcrumbs. `address` is the address of the page. */
 export function describeEntry(entry: Entry, address: URL): string {
-  const thing = entry.kind === 'template' ? createProduct(entry, address) : createWork(entry, address);
+  const thing = things[byKind[entry.kind].thing](entry, address);
   return encodeJsonLd(thing, trailOf([...listParents(entry), createStep(entry)], address));
 }
 
@@ -46,6 +47,8 @@ function createWork(entry: Entry, address: URL): Thing {
   };
 }
 
+const things = { Product: createProduct, CreativeWork: createWork };
+
 function createShared(entry: Entry, address: URL) {
   const { thumbnail, screenshots } = entry;
   const pictures = [thumbnail, screenshots[0]].flatMap((picture) => picture?.renditions.at(-1) ?? []);
@@ -63,9 +66,10 @@ function createShared(entry: Entry, address: URL) {
   };
 }
 
-/** The breadcrumb above an entry: the page of inspirations, or the page of a template's first industry. */
+/** The page above an entry in its breadcrumb, if there is one: that of its kind, or that of its first industry. */
 function listParents({ kind, industries: [industry] }: Entry): Step[] {
-  if (kind === 'inspiration') return [{ name: 'Inspirations', path: '/inspirations' }];
+  const { parent } = byKind[kind];
+  if (parent) return [parent];
   const path = industry && getFacetPath(kind, 'industry', industry.slug);
   return industry && path ? [{ name: industry.name, path }] : [];
 }

@@ -6,7 +6,7 @@ import type { Entry, EntrySummary, Lookup } from '../entry.ts';
 import { type FieldName, fieldNames, getField } from '../entry-fields.ts';
 import { formatDay } from '../format.ts';
 import { facetFields, facets, type LookupType } from '../facets.ts';
-import type { EntryKind } from '../kinds.ts';
+import { type EntryKind, mapKinds } from '../kinds.ts';
 import { getFacetPath } from '../paths.ts';
 import { renderSwatch } from './picture-html.ts';
 
@@ -55,10 +55,7 @@ function renderSite(address: string): Html {
 const renderTime = (time: string): Html => html`<time datetime="${time}">${formatDay(time)}</time>`;
 
 /** A cache of links, since a few lookups are on very many pages. */
-const lookupLinks: Record<EntryKind, WeakMap<Lookup, Html>> = {
-  template: new WeakMap(),
-  inspiration: new WeakMap(),
-};
+const lookupLinks = mapKinds(() => new WeakMap<Lookup, Html>());
 
 /** A lookup whose slug cannot be a page name has no page, so its link has no address. */
 function renderLookupLink(kind: EntryKind, type: LookupType, lookup: Lookup): Html {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { formatPrice } from '../../catalogue/format.ts';
+import { formatPrice, isOffer } from '../../catalogue/format.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import type { BoardItem } from '../../stores/board.ts';
 import { useRowSpan } from './use-row-span.ts';
@@ -15,7 +15,9 @@ export function Pin({ item: { kind, entry }, className = 'pin', children, ...res
           <Picture of={entry.picture} />
           <span className="pin-caption">
             <span dir="auto">{entry.title}</span>
-            {kind === 'template' && <span className="data">{formatPrice(entry.price ?? 0)}</span>}
+            {isOffer({ kind, price: entry.price ?? 0 }) && (
+              <span className="data">{formatPrice(entry.price ?? 0)}</span>
+            )}
           </span>
         </a>
       ) : (

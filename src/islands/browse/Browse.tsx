@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { formatTotal, kindWords } from '../../catalogue/words.ts';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import { formatTotal } from '../../catalogue/words.ts';
+import { byKind, type EntryKind } from '../../catalogue/kinds.ts';
 import type { Criteria, ListingDefinition } from '../../catalogue/listing.ts';
 import { $newerBuilds } from '../../stores/build.ts';
 import { createListing, type ShownList, type Totals } from '../../stores/listing.ts';
@@ -122,7 +122,7 @@ type FailureProps = { kind: EntryKind; isAlone: boolean; onRetry(): void };
 
 /** Says that the entries could not be loaded, in place of the cards or above the previous ones. */
 function Failure({ kind, isAlone, onRetry }: FailureProps) {
-  const { many } = kindWords[kind];
+  const { many } = byKind[kind];
   return (
     <div className={isAlone ? 'empty' : 'notice is-failure'} role="alert">
       {isAlone && <p>Something went wrong</p>}

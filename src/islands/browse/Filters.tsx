@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { formatTotal, kindWords } from '../../catalogue/words.ts';
+import { byKind } from '../../catalogue/kinds.ts';
+import { formatTotal } from '../../catalogue/words.ts';
 import { lookupTypes } from '../../catalogue/facets.ts';
 import { type Criteria, listFilters, selectOpenTypes, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
@@ -64,7 +65,7 @@ function FilterPanel(props: Props) {
             </button>
           )}
           <button className="button is-primary" type="button" onClick={() => dialog.current?.close()}>
-            {`Show ${total === undefined ? kindWords[criteria.kind].many : formatTotal(criteria.kind, total)}`}
+            {`Show ${total === undefined ? byKind[criteria.kind].many : formatTotal(criteria.kind, total)}`}
           </button>
         </div>
       </div>
@@ -94,7 +95,7 @@ function Choices({ listing, criteria, areClosed }: ChoicesProps) {
           </button>
         </div>
       )}
-      {!definition.fixed.price && criteria.kind === 'template' && (
+      {!definition.fixed.price && byKind[criteria.kind].hasPriceFilter && (
         <PriceGroup listing={listing} criteria={criteria} isClosed={areClosed} />
       )}
       {selectOpenTypes(definition, lookupTypes).map((type) => (

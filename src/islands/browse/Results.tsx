@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { formatTotal, kindWords } from '../../catalogue/words.ts';
+import { byKind } from '../../catalogue/kinds.ts';
+import { formatTotal } from '../../catalogue/words.ts';
 import { type Criteria, listFilters, withKind } from '../../catalogue/listing.ts';
 import type { Alternatives } from '../../stores/alternatives.ts';
 import type { Listing, ShownList } from '../../stores/listing.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
-import { useFilterNames, useTotal } from './use-listing.ts';
+import { useFilterNames, useOtherKinds } from './use-listing.ts';
 
 type Props = { listing: Listing; shown: ShownList; isBusy: boolean };
 
@@ -41,23 +42,22 @@ const none: Alternatives = { drops: [], words: [], popular: [] };
 function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
   const nameOf = useFilterNames(listing);
   const { drops, words, popular } = alternatives;
-  const { many } = kindWords[criteria.kind];
-  const [other = criteria.kind] = listing.definition.kinds.filter((kind) => kind !== criteria.kind);
-  const others = useTotal(listing, other) ?? 0;
+  const { many } = byKind[criteria.kind];
+  const others = useOtherKinds(listing, criteria);
   const ask = (wider: Criteria) => listing.ask(wider);
   return (
     <>
       <div className="empty">
         <p>
           {criteria.search
-            ? `Nothing matches “${criteria.search}”${others > 0 ? ` among ${many}` : ''}.`
+            ? `Nothing matches “${criteria.search}”${others.length > 0 ? ` among ${many}` : ''}.`
             : `No ${many} match.`}
         </p>
-        {others > 0 && (
-          <button className="button" type="button" onClick={() => ask(withKind(criteria, other))}>
-            {`See ${formatTotal(other, others)}`}
+        {others.map(({ kind, total }) => (
+          <button key={kind} className="button" type="button" onClick={() => ask(withKind(criteria, kind))}>
+            {`See ${formatTotal(kind, total)}`}
           </button>
-        )}
+        ))}
         <WaysOut
           text="Remove one of these filters to see results:"
           ways={drops}
@@ -75,7 +75,7 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
           labelOf={({ word }) => <span dir="auto">{word}</span>}
           onChoose={ask}
         />
-        {others + drops.length + words.length === 0 && (
+        {others.length + drops.length + words.length === 0 && (
           <p>{`Try another word${listFilters(criteria).length > 0 ? ', or fewer filters' : ''}.`}</p>
         )}
       </div>

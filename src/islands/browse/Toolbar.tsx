@@ -1,6 +1,6 @@
 import { formatCount } from '../../catalogue/format.ts';
-import { formatTotal, kindWords, rangeWords, sortWords } from '../../catalogue/words.ts';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import { formatTotal, rangeWords, sortWords } from '../../catalogue/words.ts';
+import { byKind, type EntryKind } from '../../catalogue/kinds.ts';
 import {
   type Criteria,
   listFilters,
@@ -56,7 +56,7 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
         total !== undefined && <p className="data">{formatTotal(inSight.kind, total)}</p>
       )}
       <div className="toolbar-end">
-        {inSight.kind === 'inspiration' && (
+        {byKind[inSight.kind].hasRangeFilter && (
           <Choice
             label="Added"
             value={inSight.range ?? ''}
@@ -107,7 +107,7 @@ function KindButton({ kind, listing, criteria }: KindProps) {
         aria-pressed={isShown}
         onClick={() => !isShown && listing.ask(withKind(criteria, kind))}
       >
-        <span>{`${kindWords[kind].title} `}</span>
+        <span>{`${byKind[kind].title} `}</span>
         <span className="data">{total !== undefined && formatCount(total)}</span>
       </button>
     </li>

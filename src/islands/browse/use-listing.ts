@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
-import { useEffect, useState } from 'react';
+import { atom, computed } from 'nanostores';
+import { useEffect, useMemo, useState } from 'react';
 import { describePrice, rangeWords } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { Criteria, Filter } from '../../catalogue/listing.ts';
@@ -17,10 +17,33 @@ export const useList = (listing: Listing, kind: EntryKind): LoadState<List> =>
 export function useTotal(listing: Listing, kind: EntryKind): number | undefined {
   const shown = useStore(listing.$shown);
   const state = useList(listing, kind);
+  return findTotal(listing, kind, shown, state);
+}
+
+/** The other kinds with entries that meet the criteria, each with their number. */
+export function useOtherKinds(listing: Listing, { kind }: Criteria): { kind: EntryKind; total: number }[] {
+  const $others = useMemo(() => {
+    const lists = [...listing.lists].filter(([other]) => other !== kind);
+    return computed([listing.$shown, ...lists.map(([, { $state }]) => $state)], (shown, ...states) =>
+      lists.flatMap(([other], index) => {
+        const total = findTotal(listing, other, shown, states[index] ?? { status: 'IDLE' });
+        return total ? { kind: other, total } : [];
+      }),
+    );
+  }, [listing, kind]);
+  return useStore($others);
+}
+
+function findTotal(
+  { totals }: Listing,
+  kind: EntryKind,
+  shown: ShownList | undefined,
+  state: LoadState<List>,
+): number | undefined {
   if (shown?.criteria.kind === kind) return shown.list.pagination.total;
   // The total of an earlier query would be wrong.
   if ('error' in state) return undefined;
-  return 'data' in state ? state.data.pagination.total : listing.totals[kind];
+  return 'data' in state ? state.data.pagination.total : totals[kind];
 }
 
 /** In milliseconds: an answer that takes longer is late. */

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
+import { byKind } from '../../catalogue/kinds.ts';
 import type { Card } from '../../catalogue/entry.ts';
 import { formatCount, formatPrice, isOffer } from '../../catalogue/format.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import { markMatches } from '../../catalogue/search-term.ts';
-import { kindWords } from '../../catalogue/words.ts';
 import { type Found, getSearchPath } from '../../stores/finder.ts';
 
 type Choices = {
@@ -49,7 +49,7 @@ export function RecentSearches({ searches, ...choices }: Choices & { searches: r
 /** The entries of each kind. An entry that is found again keeps its element, and with it its picture. */
 export const Suggestions = ({ found: { groups, search }, ...choices }: Choices & { found: Found }) =>
   groups.map(({ kind, cards, total }) => {
-    const title = search === '' ? `New ${kindWords[kind].many}` : kindWords[kind].title;
+    const title = search === '' ? `New ${byKind[kind].many}` : byKind[kind].title;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are options.
       <div key={kind} className="finder-group" role="group" aria-label={title}>

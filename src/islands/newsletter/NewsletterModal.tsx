@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { byKind, entryKinds } from '../../catalogue/kinds.ts';
 import { $isNewsletterOpen } from '../../stores/ui.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { island } from '../island.tsx';
@@ -9,8 +11,14 @@ export const NewsletterModal = island(() => (
     <NewsletterForm id="newsletter-email" />
     <noscript>
       <p>
-        Subscribing by e-mail needs JavaScript. The feeds work without it: <a href="/rss.xml">templates</a>,{' '}
-        <a href="/inspirations/rss.xml">inspirations</a>.
+        Subscribing by e-mail needs JavaScript. The feeds work without it:{' '}
+        {entryKinds.map((kind, index) => (
+          <Fragment key={kind}>
+            {index > 0 && ', '}
+            <a href={byKind[kind].feed.path}>{byKind[kind].many}</a>
+          </Fragment>
+        ))}
+        .
       </p>
     </noscript>
   </Modal>

@@ -1,21 +1,19 @@
 import { useStore } from '@nanostores/react';
+import { byKind, entryKinds } from '../../catalogue/kinds.ts';
 import { type LoadName, $statuses } from '../../stores/load.ts';
 import { leaveLive } from '../../stores/tab.ts';
 import styles from '../../styles/live-bar.css?url';
 
 /** All loads, in the order of specification §4.2. */
 const loadNames: readonly LoadName[] = [
-  'all templates',
-  'featured templates',
-  'free templates',
-  'all inspirations',
-  'featured inspirations',
-  'template search results',
-  'inspiration search results',
-  'a single template',
-  'a single inspiration',
-  'related templates',
-  'related inspirations',
+  ...entryKinds.flatMap((kind): LoadName[] => [
+    `all ${kind}s`,
+    `featured ${kind}s`,
+    ...(byKind[kind].hasPriceFilter ? [`free ${kind}s` as const] : []),
+  ]),
+  ...entryKinds.map((kind): LoadName => `${kind} search results`),
+  ...entryKinds.map((kind): LoadName => `a single ${kind}`),
+  ...entryKinds.map((kind): LoadName => `related ${kind}s`),
   'template submission',
   'newsletter subscription',
   'push subscription',

@@ -83,10 +83,11 @@ function createSection(name: SectionName, list: HTMLElement, above: Card[]) {
 
 async function fillEntry(article: HTMLElement): Promise<void> {
   const shown = extractEntry(document.documentElement.outerHTML);
-  const kind = shown?.kind ?? 'template';
+  if (!shown) return;
+  const { kind, slug } = shown;
   const load = createSingleLoad(kind, readFromCms);
   const fill = async () => {
-    const entry = await fetchSingle(load, shown?.slug);
+    const entry = await fetchSingle(load, slug);
     if (entry.id !== undefined) return drawEntry(article, entry);
     const reason =
       load.$state.get().status === 'ERROR'

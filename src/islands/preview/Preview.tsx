@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
 import { getPath } from '../../catalogue/paths.ts';
+import { previewKind } from '../../catalogue/preview-paths.ts';
 import type { Preview as PreviewData } from '../../catalogue/preview.ts';
 import { $watchedPreview, $previewFailure, openPreview } from '../../stores/preview.ts';
 import { $announcement } from '../../stores/preview-frame.ts';
@@ -51,7 +52,7 @@ function useOpenedPreview(): void {
 
 /** Search engines should list the page of the template, and not its preview. */
 const Canonical = ({ preview }: { preview: PreviewData }) => (
-  <link rel="canonical" href={location.origin + getPath({ kind: 'template', slug: preview.entry.slug })} />
+  <link rel="canonical" href={location.origin + getPath({ kind: previewKind, slug: preview.entry.slug })} />
 );
 
 /** The same as `src/components/ErrorScreen.astro`. */

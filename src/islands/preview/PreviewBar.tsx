@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { formatPrice } from '../../catalogue/format.ts';
 import { getPath } from '../../catalogue/paths.ts';
-import { getPreviewPath } from '../../catalogue/preview-paths.ts';
+import { getPreviewPath, previewKind } from '../../catalogue/preview-paths.ts';
 import type { Preview } from '../../catalogue/preview.ts';
 import { findWayBack, openPreviewOf, prefetchPreview } from '../../stores/preview.ts';
 import { Icon } from '../Icon.tsx';
@@ -38,7 +38,7 @@ export const PreviewBar = ({ preview, isFailed }: Props) => (
             {preview.entry.price === 0 ? 'Get it' : `Buy ${formatPrice(preview.entry.price)}`}
           </a>
         )}
-        <CloseLink href={preview ? getPath({ kind: 'template', slug: preview.entry.slug }) : '/'} />
+        <CloseLink href={preview ? getPath({ kind: previewKind, slug: preview.entry.slug }) : '/'} />
       </>
     )}
   </header>

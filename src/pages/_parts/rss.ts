@@ -3,37 +3,23 @@ import { type Entry, socialSize } from '../../catalogue/entry.ts';
 import { facets } from '../../catalogue/facets.ts';
 import { getExcerpt } from '../../catalogue/format.ts';
 import { getDesignedPicture, getSocialPicture } from '../../catalogue/head/social-pictures.ts';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import { byKind, type EntryKind } from '../../catalogue/kinds.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import { escapeXml, createXmlResponse } from './xml.ts';
-
-/** `path` is the page that shows the same entries. */
-const channels: Record<EntryKind, { path: string; title: string; description: string }> = {
-  template: {
-    path: '/',
-    title: 'Vitrine: templates',
-    description: 'The newest website templates in the gallery.',
-  },
-  inspiration: {
-    path: '/inspirations',
-    title: 'Vitrine: inspirations',
-    description: 'The newest web designs in the gallery.',
-  },
-};
 
 /**
  * The 20 newest entries of a kind as RSS 2.0, with authors in Dublin Core and pictures in Media RSS
  * (https://www.rssboard.org/media-rss).
  */
 export function createFeed(kind: EntryKind): APIRoute {
-  const { path, title, description } = channels[kind];
+  const { page, title, description } = byKind[kind].feed;
   return ({ locals: { catalogue }, url }) => {
     const { items } = catalogue.list(kind, 'all', { sort: 'createdAt:desc', limit: 20 });
     const entries = items.flatMap(({ slug }) => catalogue.entry(kind, slug) ?? []);
     const lines = entries.map((entry) => createItem(entry, url));
     return createXmlResponse(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
 <title>${escapeXml(title)}</title>
-<link>${escapeXml(new URL(path, url).href)}</link>
+<link>${escapeXml(new URL(page, url).href)}</link>
 <description>${escapeXml(description)}</description>
 <language>en</language>
 <atom:link href="${escapeXml(url.href)}" rel="self" type="application/rss+xml"/>

@@ -1,6 +1,6 @@
 import type { Entry, Lookup, Picture } from '../../catalogue/entry.ts';
 import type { LookupType } from '../../catalogue/facets.ts';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import { byKind, type EntryKind } from '../../catalogue/kinds.ts';
 import { type AuthorRecord, isOfEntry, parseChange, type SentRecord } from '../records/schema.ts';
 import { type Cms, createFeed } from './feed.ts';
 import type { Http } from './http.ts';
@@ -21,7 +21,7 @@ export function createDrafts(http: Http, cms: Cms) {
   return async (kind: EntryKind, id: string): Promise<Draft | undefined> => {
     const sent = await feed.draft(kind, id);
     if (sent === undefined) return undefined;
-    const isUnpriced = kind === 'template' && sent.record?.['price'] === null;
+    const isUnpriced = byKind[kind].isPriced && sent.record?.['price'] === null;
     const parsed = parseChange(isUnpriced ? { ...sent, record: { ...sent.record, price: 0 } } : sent);
     if ('skipped' in parsed) {
       const reason = `This draft cannot be shown yet because of ${parsed.fault}. Correct it, save, and open the preview again.`;

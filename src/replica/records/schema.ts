@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { splitLines, getSafeLink, createSentFields, sentLinks } from '../../catalogue/entry-fields.ts';
 import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
-import { type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
+import { byKind, type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
 import { createRecord } from '../../lib/by-name.ts';
 import { cutMarks } from '../../lib/fold.ts';
 import { focalPoint } from '../../lib/focal-point.ts';
@@ -77,15 +77,11 @@ const media = v.object({
 });
 export type MediaRecord = v.InferOutput<typeof media>;
 
-/** Routes of specification §2 that an entry of the kind would hide. */
-const reserved: Record<EntryKind, readonly string[]> = {
-  template: ['preview'],
-  inspiration: ['all', 'recent'],
-};
-
 /** The reason why a slug cannot be the name of a page; `undefined` when it can. @param slug In NFC. */
 function findSlugFault(kind: EntryKind, slug: string): string | undefined {
-  return reserved[kind].includes(slug) ? 'is reserved for the page of that name' : findNameFault(slug);
+  return byKind[kind].reservedSlugs.includes(slug)
+    ? 'is reserved for the page of that name'
+    : findNameFault(slug);
 }
 
 const createSlugSchema = (kind: EntryKind) =>
@@ -99,18 +95,19 @@ const createSlugSchema = (kind: EntryKind) =>
   );
 
 const amount = v.pipe(v.number(), v.minValue(0));
-/** A template without a price would count as free. An inspiration needs no price. */
-const priceOf = {
-  template: v.optional(
+/** An entry of a kind that is always priced would count as free without a price. */
+const createPriceSchema = (kind: EntryKind) =>
+  v.optional(
     v.pipe(
       v.nullable(amount),
-      v.check((price) => price !== null, 'it is empty; enter 0 if the template is free'),
+      v.check(
+        (price) => price !== null || !byKind[kind].isPriced,
+        `it is empty; enter 0 if the ${byKind[kind].one} is free`,
+      ),
       v.transform(Number),
     ),
     0,
-  ),
-  inspiration: v.nullish(amount, 0),
-} satisfies Record<EntryKind, unknown>;
+  );
 
 const createEntrySchema = (kind: EntryKind) =>
   v.object({
@@ -119,7 +116,7 @@ const createEntrySchema = (kind: EntryKind) =>
       text,
       lines,
       link: text,
-      price: priceOf[kind],
+      price: createPriceSchema(kind),
       flag: v.nullish(v.boolean(), false),
       time,
       author: reference,

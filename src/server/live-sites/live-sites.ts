@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { previewKind } from '../../catalogue/preview-paths.ts';
 import type { SiteState } from '../../catalogue/reads.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Replica } from '../../replica/replica.ts';
@@ -24,7 +25,7 @@ export function openLiveSites({ site, cms }: Config, replica: Replica, log: Log)
   });
   const checks = scheduleSiteChecks({ due: replica.sites.due, check: checker.check, now: Date.now, log });
   const looks = createSiteLooks({
-    linkOf: (slug) => replica.entry('template', slug)?.previewLink,
+    linkOf: (slug) => replica.entry(previewKind, slug)?.previewLink,
     check: checker.check,
   });
   return {
