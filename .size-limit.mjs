@@ -35,7 +35,7 @@ const frame = ['Finder.', 'SignInLink.', 'ThemeSwitch.', 'NewsletterModal.'];
 
 /** The compressed sizes reached so far, below the budgets of specification §12 (15 and 120 kB). */
 export default [
-  { name: 'Every page, before any interaction', path: loadedBy(page), limit: '5.5 kB' },
+  { name: 'Every page, before any interaction', path: loadedBy(page), limit: '6 kB' },
   {
     name: 'A list with a query in its address, until its first results appear',
     path: loadedBy(page, 'first-results.', 'search-worker'),
@@ -48,7 +48,7 @@ export default [
   },
   {
     name: 'An entry, with related entries redrawn',
-    path: loadedBy(page, ...react, 'WholePage.', 'ShareModal.', 'Enlarging.', 'Related.', 'search-worker'),
+    path: loadedBy(page, ...react, 'ExpandButton.', 'ShareModal.', 'Enlarged.', 'Related.', 'search-worker'),
     limit: '87 kB',
   },
   { name: 'The preview', path: loadedBy(page, ...react, 'Preview.'), limit: '75 kB' },

@@ -28,6 +28,6 @@ export function forgetNotice(id: number): void {
   $notices.set($notices.get().filter((notice) => notice.id !== id));
 }
 
-/** Whether the modals are open. */
+/** Whether the visitor shares the page of an entry, or subscribes. */
 export const $isShareOpen = atom(false);
 export const $isNewsletterOpen = atom(false);

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { $boards, type ItemKey, type ListedBoard, loadBoards, toggleItem } from '../../stores/moodboards.ts';
 import { $itemToSave } from '../../stores/overlays.ts';
 import { isSameItem } from '../../stores/saved.ts';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { PressButton } from '../forms/PressButton.tsx';
 import { restoreTyped } from '../forms/typed-text.ts';
 import { NewBoardForm } from './NewBoardForm.tsx';
@@ -10,16 +11,15 @@ import { NewBoardForm } from './NewBoardForm.tsx';
 /** Asks a signed-in visitor on which of their moodboards to save an entry. */
 export function BoardChoice() {
   const item = useStore($itemToSave);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenDialog();
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useEffect(() => {
-    dialog.current?.showModal();
     // In the field for a new board, the focus would open a phone's keyboard, which covers the boards.
     heading.current?.focus();
     if (dialog.current) restoreTyped(dialog.current);
     void loadBoards();
-  }, []);
+  }, [dialog]);
   if (!item) return null;
   return (
     <dialog

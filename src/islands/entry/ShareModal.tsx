@@ -1,20 +1,34 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { createShareLinks } from '../../catalogue/share-links.ts';
 import { $isShareOpen } from '../../stores/ui.ts';
-import { Modal } from '../dialogs/Modal.tsx';
-import { island } from '../island.tsx';
-import { useBrowserValue } from '../use-browser-value.ts';
+import { CloseButton } from '../dialogs/Modal.tsx';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 
 /** @param url The canonical address of the page, without what a visitor's address may have in addition. */
 type Props = { url: string };
 
 /** Shares the page of an entry. */
-export const ShareModal = island(({ url }: Props) => (
-  <Modal id="share" heading="Share" $isOpen={$isShareOpen}>
-    <LinkRow url={url} />
-    <Places url={url} />
-  </Modal>
-));
+export function ShareModal() {
+  const dialog = useOpenDialog();
+  const id = useId();
+  const url = location.origin + location.pathname;
+  return (
+    <dialog
+      className="modal"
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      closedby="any"
+      ref={dialog}
+      onClose={() => $isShareOpen.set(false)}
+    >
+      <h2 id={`${id}-heading`}>Share</h2>
+      <LinkRow url={url} />
+      <Places url={url} />
+      {/* Last, so that the focus begins at the content of the modal. */}
+      <CloseButton label="Close" of={id} />
+    </dialog>
+  );
+}
 
 /** Copies the address and confirms it. If the browser refuses, the address is selected instead. */
 function LinkRow({ url }: Props) {
@@ -31,17 +45,16 @@ function LinkRow({ url }: Props) {
   }
   return (
     <div className="field-row">
-      <input id="share-address" aria-label="Link" defaultValue={url} readOnly ref={address} />
-      <button className="needs-script" type="button" onClick={() => void copy()}>
+      <input aria-label="Link" defaultValue={url} readOnly ref={address} />
+      <button type="button" onClick={() => void copy()}>
         {isCopied ? 'Copied' : 'Copy link'}
       </button>
     </div>
   );
 }
 
-/** Links to other services, and the share dialog of the system. In the HTML, they would make every page a tenth larger. */
+/** Links to other services, and the share dialog of the system. */
 function Places({ url }: Props) {
-  if (!useBrowserValue(() => true, false)) return <ul className="share-places" />;
   const { title } = document;
   return (
     <ul className="share-places">

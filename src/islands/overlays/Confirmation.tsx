@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { $question } from '../../stores/overlays.ts';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 
 /** Asks before an action that cannot be undone. */
 export function Confirmation() {
   const asked = useStore($question);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenDialog();
   const cancel = useRef<HTMLButtonElement>(null);
   const heading = useId();
   useEffect(() => {
-    dialog.current?.showModal();
     // A second press of Enter must do no harm.
     cancel.current?.focus();
   }, []);

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { $hasNotices, $isLiveBarShown, $itemToSave, $question } from '../../stores/overlays.ts';
+import { $enlarged, $hasNotices, $isLiveBarShown, $itemToSave, $question } from '../../stores/overlays.ts';
 import { $interruption } from '../../stores/token.ts';
+import { $isShareOpen } from '../../stores/ui.ts';
 import { island } from '../island.tsx';
 
 /** Every page has this island. It is hydrated when the page first has something to draw over its content. */
@@ -11,6 +12,8 @@ export const Overlays = island(() => (
     <Overlay $isNeeded={$question} Part={Confirmation} />
     <Overlay $isNeeded={$interruption} Part={SignInAgain} />
     <Overlay $isNeeded={$itemToSave} Part={BoardChoice} />
+    <Overlay $isNeeded={$enlarged} Part={Enlarged} />
+    <Overlay $isNeeded={$isShareOpen} Part={ShareModal} />
     <Overlay $isNeeded={$isLiveBarShown} Part={LiveBar} />
     <Overlay $isNeeded={$hasNotices} Part={Notices} stays />
   </>
@@ -19,6 +22,8 @@ export const Overlays = island(() => (
 const Confirmation = lazy(async () => ({ default: (await import('./Confirmation.tsx')).Confirmation }));
 const SignInAgain = lazy(async () => ({ default: (await import('../sign-in/SignInAgain.tsx')).SignInAgain }));
 const BoardChoice = lazy(async () => ({ default: (await import('../boards/BoardChoice.tsx')).BoardChoice }));
+const Enlarged = lazy(async () => ({ default: (await import('../entry/Enlarged.tsx')).Enlarged }));
+const ShareModal = lazy(async () => ({ default: (await import('../entry/ShareModal.tsx')).ShareModal }));
 const LiveBar = lazy(async () => ({ default: (await import('./LiveBar.tsx')).LiveBar }));
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 

@@ -3,9 +3,10 @@
 import { previewPage } from '../../catalogue/preview-paths.ts';
 import { savedKey } from '../../catalogue/storage-keys.ts';
 import { recall } from '../../lib/memory.ts';
-import { $isLiveBarShown, overlayStores } from '../../stores/overlays.ts';
+import { $enlarged, $isLiveBarShown, $itemToSave, overlayStores } from '../../stores/overlays.ts';
 import { isLive, selectPreview } from '../../stores/tab.ts';
-import { forgetNotice, $notices } from '../../stores/ui.ts';
+import { forgetNotice, $isShareOpen, $notices } from '../../stores/ui.ts';
+import { isModifiedClick } from '../modified-click.ts';
 
 /** Starts live mode if this tab is in it. */
 export function bindLiveMode(document: Document): void {
@@ -14,14 +15,11 @@ export function bindLiveMode(document: Document): void {
   void import('./live-page.ts').then(({ fillPage }) => fillPage(document));
 }
 
-/**
- * Hydrates the island that draws over the page (`Overlays.tsx`) when there is something to draw. If that fails, shows the notices
- * as alerts.
- */
+/** Hydrates the island that draws over the page (`Overlays.tsx`) when there is something to draw. If that fails, an alert says it. */
 export function bindOverlays(): void {
   addEventListener('astro:hydration-error', ({ target }) => {
     if (target instanceof HTMLElement && target.getAttribute('component-export') === 'Overlays')
-      alertNotices();
+      reportFault();
   });
   for (const $isNeeded of overlayStores) {
     $isNeeded.subscribe((isNeeded) => {
@@ -30,11 +28,18 @@ export function bindOverlays(): void {
   }
 }
 
-function alertNotices(): void {
+/** Shows the notices as alerts, and takes back the dialogs that could not be opened, so that the next press tries again. */
+function reportFault(): void {
   for (const { id, title, text = '' } of $notices.get()) {
     alert(`${title}\n${text}`);
     forgetNotice(id);
   }
+  if (!$enlarged.get() && !$isShareOpen.get() && !$itemToSave.get()) return;
+  for (const $dialog of [$enlarged, $itemToSave]) $dialog.set(undefined);
+  $isShareOpen.set(false);
+  alert(
+    'This could not be opened, since a part of the page did not load. Check your connection, and try again.',
+  );
 }
 
 /** Selects a template when a visitor follows the link to its preview. */
@@ -46,6 +51,25 @@ export function bindPreviewLinks(document: Document): void {
     if (slug) selectPreview(slug);
   });
 }
+
+/** Shows pictures in full size over the page of an entry, and shares the page. Without scripts, pictures are links to their files. */
+export function bindEntry(document: Document): void {
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || isModifiedClick(event)) return;
+    if (target.closest('[data-share]')) $isShareOpen.set(true);
+    const pressed = target.closest<HTMLAnchorElement>(enlargedLinks);
+    if (!pressed) return;
+    event.preventDefault();
+    // One of two views is hidden.
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(enlargedLinks)].filter((link) =>
+      link.checkVisibility(),
+    );
+    $enlarged.set({ links, index: links.indexOf(pressed) });
+  });
+}
+
+const enlargedLinks = '[data-zoom] a';
 
 /** Saves the entry of a pressed button. The code is fetched on the first press, or at once if entries may be saved already. */
 export function bindSaveButtons(document: Document): void {

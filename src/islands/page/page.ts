@@ -2,7 +2,14 @@
 
 import { bindPolyfills } from './polyfills.ts';
 import { bindReloadGuard, bindServiceWorker, hideBrokenPictures } from './failed-loads.ts';
-import { bindLiveMode, bindOverlays, bindPreviewLinks, bindSaveButtons, bindScrubbing } from './on-demand.ts';
+import {
+  bindEntry,
+  bindLiveMode,
+  bindOverlays,
+  bindPreviewLinks,
+  bindSaveButtons,
+  bindScrubbing,
+} from './on-demand.ts';
 import { bindFinder } from './open-finder.ts';
 import { bindReturnFocus } from './return-focus.ts';
 import { bindSession } from './session.ts';
@@ -16,6 +23,7 @@ for (const bind of [
   bindLiveMode,
   bindSession,
   bindPreviewLinks,
+  bindEntry,
   bindSaveButtons,
   bindScrubbing,
   bindOverlays,

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { $interruption, readToken } from '../../stores/token.ts';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Asks the visitor to sign in again in a dialog, so that nothing on the page is lost. */
 export function SignInAgain() {
   const interruption = useStore($interruption);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenDialog();
   const heading = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   return (
     <dialog

@@ -1,23 +1,18 @@
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-
-type Props = {
-  /** The links to the pictures. Each holds a small version of its picture. */
-  links: readonly HTMLAnchorElement[];
-  /** The picture to begin with. */
-  index: number;
-  onClose(): void;
-};
+import { $enlarged } from '../../stores/overlays.ts';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 
 /** Shows pictures in full size, one at a time. Escape or a click beside the picture closes it. */
-export function Zoom({ links, index, onClose }: Props) {
+export function Enlarged() {
+  const { links, index } = useStore($enlarged) ?? { links: [], index: 0 };
   const [current, setCurrent] = useState(index);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenDialog();
   const frame = useRef<HTMLDivElement>(null);
   const link = links[current];
   const alt = link ? readAlt(link) : '';
   const step = (by: number) => setCurrent((current + by + links.length) % links.length);
 
-  useEffect(() => dialog.current?.showModal(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture begins at its top.
   useEffect(() => void frame.current?.scrollTo(0, 0), [current]);
 
@@ -29,7 +24,7 @@ export function Zoom({ links, index, onClose }: Props) {
   /** The visitor goes on from the picture that was shown last. */
   function leave(): void {
     link?.focus();
-    onClose();
+    $enlarged.set(undefined);
   }
 
   return (
