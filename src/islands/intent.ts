@@ -123,7 +123,16 @@ function hydrateOnIntent(
     }
   }
 
-  /** @returns Whether the island works: its code may be unavailable. */
+  /** In a form, a lost text would be worse than a late character. */
+  const isTyping = () =>
+    !atOnce && island.contains(document.activeElement) && isTextField(document.activeElement);
+
+  /**
+   * While a visitor types, React hydrates in slices, and the browser paints characters between them. React has finished when the
+   * page is idle. Otherwise it finishes at once, so that no translation can land between two slices.
+   *
+   * @returns Whether the island works: its code may be unavailable.
+   */
   async function tryToHydrate(): Promise<boolean> {
     let hasFailed = false;
     const onFailure = () => {
@@ -134,9 +143,10 @@ function hydrateOnIntent(
     restoreMarkup();
     await hydrate();
     island.removeEventListener('astro:hydration-error', onFailure);
-    // React hydrates in slices, and the browser paints characters between them. React has finished when the page is idle.
-    if (!hasFailed && kept.size === 0) await new Promise<void>((resolve) => runWhenIdle(resolve, 100));
-    return !hasFailed;
+    if (hasFailed) return false;
+    if (isTyping()) await new Promise<void>((resolve) => runWhenIdle(resolve, 100));
+    else finishHydrating(island);
+    return true;
   }
 
   for (const type of actionEvents) island.addEventListener(type, onAction, { capture: true });
@@ -153,10 +163,11 @@ function reportLoss(island: HTMLElement): void {
   if (island.dispatchEvent(loss)) alert(nothingAnswered);
 }
 
+/** An event that React cannot answer before it has hydrated the root makes it hydrate the root at once. */
+const finishHydrating = (island: HTMLElement) => island.dispatchEvent(new MouseEvent('mousedown'));
+
 function repeat(target: EventTarget, { type, value }: Action): void {
   const ways = { bubbles: true, cancelable: true };
-  // A press makes React finish hydrating the control and reset a select to its rendered value.
-  target.dispatchEvent(new MouseEvent('mousedown', ways));
   if (target instanceof HTMLSelectElement) target.value = value;
   if (target instanceof HTMLFormElement) target.requestSubmit();
   else target.dispatchEvent(type === 'click' ? new MouseEvent(type, ways) : new Event(type, ways));
@@ -169,7 +180,7 @@ const isInSlot = (target: EventTarget | null) =>
  * Actions in text fields are not repeated: their result is in the value. A repeated click would make React hydrate everything at
  * once, between two characters.
  */
-const isTextField = (target: EventTarget) =>
+const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea');
 
 /** What a click was meant for. A translator puts nodes into it, which are gone when the click is repeated. */

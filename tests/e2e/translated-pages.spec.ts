@@ -137,6 +137,36 @@ test('a press on a translated button is repeated after hydration', async ({ page
   expect(errors).toEqual([]);
 });
 
+test('a translation that lands while an island is hydrated changes no field', async ({ page }) => {
+  const errors = watchErrors(page);
+  const field = page.getByLabel('E-mail or name');
+  await page.addInitScript(() => {
+    // As on a slow phone, React waits before each slice of its work.
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 1000);
+    };
+  });
+  let begun: Promise<unknown> | undefined;
+
+  await openTranslated(page, '/login', async () => {
+    await field.fill('ada@mail.example');
+    await field.evaluate((input) => Object.assign(input, { isFirst: true }));
+    begun = page.evaluate(
+      () =>
+        new Promise((resolve) => addEventListener('astro:hydrate', resolve, { capture: true, once: true })),
+    );
+  });
+  await begun;
+  await translate(page);
+  await page.getByRole('button', { name: 'Show password' }).click();
+
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue('ada@mail.example');
+  expect(await field.evaluate((input) => 'isFirst' in input)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
 for (const [name, action] of Object.entries(openActions)) {
   test(`${name}: works on a translated page`, async ({ page }) => {
     const errors = watchErrors(page);
