@@ -5,6 +5,7 @@ import { previewKind } from '../../catalogue/preview-paths.ts';
 import type { Preview as PreviewData } from '../../catalogue/preview.ts';
 import { $watchedPreview, $previewFailure, openPreview } from '../../stores/preview.ts';
 import { $announcement } from '../../stores/preview-frame.ts';
+import { ErrorScreen } from '../ErrorScreen.tsx';
 import { island } from '../island.tsx';
 import { useTitle } from '../use-title.ts';
 import { PreviewBar } from './PreviewBar.tsx';
@@ -34,7 +35,7 @@ export const Preview = island(() => {
         <p className="unseen" role="status">
           {useStore($announcement)}
         </p>
-        {failure ? <Failure {...failure} /> : <Stage watched={watched} />}
+        {failure ? <ErrorScreen {...failure} /> : <Stage watched={watched} />}
       </main>
     </div>
   );
@@ -53,15 +54,4 @@ function useOpenedPreview(): void {
 /** Search engines should list the page of the template, and not its preview. */
 const Canonical = ({ preview }: { preview: PreviewData }) => (
   <link rel="canonical" href={location.origin + getPath({ kind: previewKind, slug: preview.entry.slug })} />
-);
-
-/** The same as `src/components/ErrorScreen.astro`. */
-const Failure = ({ heading, message }: { heading: string; message: string }) => (
-  <div className="error">
-    <h1>{heading}</h1>
-    <p>{message}</p>
-    <a className="button is-primary" href="/">
-      Back to Homepage
-    </a>
-  </div>
 );
