@@ -82,10 +82,10 @@ function createVisitor({ dist }: BenchGallery) {
     });
     for (const kind of entryKinds) {
       const query = { kind, search: '', facets: [], sort: 'updatedAt:desc', page: 1, pageSize: 5 } as const;
-      await backend.ask({ ask: 'list', query: { ...query, search: word } }, signal);
-      await backend.ask({ ask: 'list', query: { ...query, facets: [facet] } }, signal);
-      await backend.ask(
-        { ask: 'facet-counts', query: { ...query, facets: [facet] }, types: lookupTypes },
+      await backend.answer({ name: 'list', query: { ...query, search: word } }, signal);
+      await backend.answer({ name: 'list', query: { ...query, facets: [facet] } }, signal);
+      await backend.answer(
+        { name: 'facet-counts', query: { ...query, facets: [facet] }, types: lookupTypes },
         signal,
       );
     }

@@ -106,7 +106,7 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
     note(
       `all counts beside ${name}`,
       await measure([filters], (backend) =>
-        backend.ask({ ask: 'facet-counts', query, types: lookupTypes }, signal),
+        backend.answer({ name: 'facet-counts', query, types: lookupTypes }, signal),
       ),
     );
   }
@@ -120,6 +120,6 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
 
 async function ask(backend: QueryBackend, wanted: Partial<Query>): Promise<void> {
   await Promise.all(
-    entryKinds.map((kind) => backend.ask({ ask: 'list', query: { ...usual, ...wanted, kind } }, signal)),
+    entryKinds.map((kind) => backend.answer({ name: 'list', query: { ...usual, ...wanted, kind } }, signal)),
   );
 }

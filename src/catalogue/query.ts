@@ -84,7 +84,7 @@ export type Answers = {
 
 export type QuestionName = keyof Questions;
 export type Question<Name extends QuestionName = QuestionName> = {
-  [One in Name]: { ask: One } & Questions[One];
+  [One in Name]: { name: One } & Questions[One];
 }[Name];
 
 /** The data could not be loaded. `message` is for people, usually from the CMS, and may be empty (specification §8). */
@@ -97,7 +97,7 @@ export class LoadError extends Error {
  * CMS backend rejects with a `LoadError` when it has no answer.
  */
 export type QueryBackend = {
-  ask<Name extends QuestionName>(question: Question<Name>, signal: AbortSignal): Promise<Answers[Name]>;
+  answer<Name extends QuestionName>(question: Question<Name>, signal: AbortSignal): Promise<Answers[Name]>;
 };
 
 /** A function for each question. */
@@ -107,5 +107,5 @@ export type QuestionHandlers = {
 
 /** Creates a backend that passes each question to the function with its name. */
 export const createBackend = (handlers: QuestionHandlers): QueryBackend => ({
-  ask: (question, signal) => handlers[question.ask](question, signal),
+  answer: (question, signal) => handlers[question.name](question, signal),
 });

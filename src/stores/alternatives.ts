@@ -28,12 +28,12 @@ export type AlternativesLoad = Load<{ criteria: Criteria; now: number }, Alterna
 /** How many popular entries are offered. */
 const popularSize = 5;
 
-export function createAlternatives(definition: ListingDefinition, { ask }: ListWorld): AlternativesLoad {
+export function createAlternatives(definition: ListingDefinition, { runQuery }: ListWorld): AlternativesLoad {
   return createLoad<{ criteria: Criteria; now: number }, Alternatives>({
     async answer({ criteria, now }, signal) {
       const count = async (wider: Criteria): Promise<Alternative> => {
         const query = { ...createQuery(definition, wider, now), pageSize: countedSize };
-        const { pagination } = await ask({ ask: 'list', query }, signal);
+        const { pagination } = await runQuery({ name: 'list', query }, signal);
         return { criteria: wider, total: pagination.total };
       };
       const drops = listFilters(criteria).map(async (filter) => ({
@@ -53,7 +53,7 @@ export function createAlternatives(definition: ListingDefinition, { ask }: ListW
         page: 1,
         pageSize: popularSize,
       };
-      const popular = await ask({ ask: 'list', query: promoted }, signal);
+      const popular = await runQuery({ name: 'list', query: promoted }, signal);
       return {
         drops: (await Promise.all(drops)).filter(hasResults),
         words: (await Promise.all(words)).filter(hasResults),

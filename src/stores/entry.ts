@@ -8,7 +8,7 @@ import type { CmsBackend } from '../strapi/query-backend.ts';
 import { createLoad, type Load } from './load.ts';
 
 export type RelatedWorld = {
-  ask: QueryBackend['ask'];
+  runQuery: QueryBackend['answer'];
   random: Random;
   /** The width of the screen, in CSS pixels. */
   getWidth(): number;
@@ -18,13 +18,16 @@ export type RelatedWorld = {
 export type RelatedLoad = Load<EntrySummary, Card[] | 'in-page'>;
 
 /** Loads entries related to the entry of the page. If none are found, the cards that the page was rendered with stay. */
-export function createRelatedLoad(kind: EntryKind, { ask, random, getWidth }: RelatedWorld): RelatedLoad {
+export function createRelatedLoad(
+  kind: EntryKind,
+  { runQuery, random, getWidth }: RelatedWorld,
+): RelatedLoad {
   return createLoad({
     name: `related ${kind}s`,
     async answer(shown: EntrySummary, signal) {
       const wanted = countWanted(getWidth());
       const query = drawRelatedQuery(shown, wanted, random);
-      const find = (asked: RelatedQuery) => ask({ ask: 'related', query: asked }, signal);
+      const find = (query: RelatedQuery) => runQuery({ name: 'related', query }, signal);
       const drawn = drawRelated(await find(query), wanted, random);
       if (drawn.length === 0) return 'in-page';
       return drawn.length === wanted ? drawn : fillUp(drawn, await find(withoutConditions(query)), wanted);
@@ -60,7 +63,7 @@ export function createSingleLoad(kind: EntryKind, read: CmsBackend['readEntry'])
 
 /** The entry, or an empty object when it cannot be loaded (specification §8) or does not exist. */
 export async function fetchSingle(load: SingleLoad, id: unknown): Promise<Entry | NoEntry> {
-  await load.ask(id);
+  await load.run(id);
   const state = load.$state.get();
   return ('data' in state && state.data) || {};
 }

@@ -42,7 +42,9 @@ export function createFinder(world: ListWorld): Finder {
     kind,
     found: createListLoad(`${kind} search results`, world),
     // The visitor did not ask for the newest entries, so a failure is not reported.
-    newest: createLoad<Query, List>({ answer: (query, signal) => world.ask({ ask: 'list', query }, signal) }),
+    newest: createLoad<Query, List>({
+      answer: (query, signal) => world.runQuery({ name: 'list', query }, signal),
+    }),
   }));
   const $lookedFor = computed(
     lists.map(({ found }) => found.$state),
@@ -71,7 +73,7 @@ export function createFinder(world: ListWorld): Finder {
       const term = toTerm(search);
       const askNewest = () => {
         for (const { kind, newest } of lists)
-          void newest.ask({ ...common, kind, search: '', sort: 'createdAt:desc' });
+          void newest.run({ ...common, kind, search: '', sort: 'createdAt:desc' });
       };
       if (term === '') {
         for (const { found } of lists) found.abort();
@@ -80,12 +82,12 @@ export function createFinder(world: ListWorld): Finder {
       }
       const answered = lists.map(({ kind, found, newest }) => {
         newest.abort();
-        return found.ask({ ...inSearch, kind, search });
+        return found.run({ ...inSearch, kind, search });
       });
       const isMeant = () => $search.get() === search;
       void Promise.all(answered).then(async () => {
         if (!isMeant() || !isNothing(settle($lookedFor.get()))) return;
-        await shortened.ask(term);
+        await shortened.run(term);
         // Skip the newest entries once typing has begun.
         if (isMeant() && $found.get().groups.length === 0) askNewest();
       });
@@ -172,7 +174,7 @@ const shortest = 3;
 
 /** Finds the longest prefix by binary search: an entry that contains a text also contains each prefix of it. */
 function createShortenedSearch(
-  { ask }: ListWorld,
+  { runQuery }: ListWorld,
   page: Omit<Query, 'kind' | 'search'>,
 ): Load<string, ShortenedSearch> {
   return createLoad({
@@ -180,7 +182,10 @@ function createShortenedSearch(
       const letters = Array.from(term);
       const find = async (search: string): Promise<Group[]> => {
         const lists = entryKinds.map(async (kind) => {
-          const { items, pagination } = await ask({ ask: 'list', query: { ...page, kind, search } }, signal);
+          const { items, pagination } = await runQuery(
+            { name: 'list', query: { ...page, kind, search } },
+            signal,
+          );
           return { kind, cards: items, total: pagination.total };
         });
         return (await Promise.all(lists)).filter(({ total }) => total > 0);

@@ -68,11 +68,11 @@ export type Listing = {
   /** Loads the list for the address, and follows the history of the browser. @returns A function that stops it. */
   open(): () => void;
   /** Loads and shows the list for the criteria, and adds a step to the history. */
-  ask(criteria: Criteria): void;
+  navigate(criteria: Criteria): void;
   /** The same while the visitor types, without a step in the history. */
-  askWhileTyping(criteria: Criteria): void;
+  navigateWhileTyping(criteria: Criteria): void;
   /** Prefetches the list that the visitor seems about to ask for. */
-  prepare(criteria: Criteria): void;
+  prefetch(criteria: Criteria): void;
   /** Sets whether the visitor sees the lists of lookups to choose from. */
   showChoices(areShown: boolean): void;
   /** The address for the criteria. */
@@ -99,7 +99,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   );
   const asked = new Map<object, { key: string; answered: Promise<void> }>();
   const counts = createLoad<FacetQuestion, Map<LookupType, CountedLookup[]>>({
-    answer: ({ query, types }, signal) => world.ask({ ask: 'facet-counts', query, types }, signal),
+    answer: ({ query, types }, signal) => world.runQuery({ name: 'facet-counts', query, types }, signal),
     onFailure: (error) => world.log('The lookups could not be loaded.', error),
   });
   const alternatives = createAlternatives(definition, world);
@@ -154,7 +154,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     const key = JSON.stringify(question);
     const last = asked.get(load);
     if (last?.key === key && !('error' in load.$state.get())) return last.answered;
-    const answered = load.ask(question);
+    const answered = load.run(question);
     asked.set(load, { key, answered });
     return answered;
   }
@@ -206,7 +206,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
       return replace({ ...criteria, page: pageCount });
     }
     await Promise.all(answered);
-    await alternatives.ask({ criteria, now: world.now() });
+    await alternatives.run({ criteria, now: world.now() });
     if ($criteria.get() !== criteria) return;
     const found = alternatives.$state.get();
     show({ criteria, list: state.data, ...(found.status === 'SUCCESS' && { alternatives: found.data }) });
@@ -272,16 +272,16 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
       };
     },
 
-    ask(criteria) {
+    navigate(criteria) {
       const { window } = world;
       if (criteria.pageSize !== $criteria.get().pageSize) writePageSize(window, criteria.pageSize);
       step = { by: 'push', scrollY: scroll?.position() ?? 0 };
       void load(criteria);
     },
 
-    askWhileTyping: (criteria) => void replace(criteria),
+    navigateWhileTyping: (criteria) => void replace(criteria),
 
-    prepare(criteria) {
+    prefetch(criteria) {
       // A prefetch must not burden the CMS, which answers in live mode and may have to answer a search.
       if (!world.isLive() && !criteria.search) prefetch.start(createQuery(definition, criteria, world.now()));
     },

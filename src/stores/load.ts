@@ -41,7 +41,7 @@ export type Load<Question, Data> = {
    * Asks, and aborts the previous question, whose answer is dropped if it still arrives. Resolves when the question is settled by
    * an answer, a failure or a later question. Never rejects.
    */
-  ask(question: Question): Promise<void>;
+  run(question: Question): Promise<void>;
   /** Sets data that is already there, such as the cards that the page was rendered with. */
   prime(data: Data): void;
   /** Aborts the current question, and restores the state before it. */
@@ -73,7 +73,7 @@ export function createLoad<Question, Data>({
     $state.set(before);
   }
 
-  async function ask(question: Question): Promise<void> {
+  async function run(question: Question): Promise<void> {
     const before = underWay?.before ?? $state.get();
     underWay?.controller.abort();
     const mine = { controller: new AbortController(), before };
@@ -88,7 +88,7 @@ export function createLoad<Question, Data>({
 
   return {
     $state,
-    ask,
+    run: run,
     prime(data) {
       abort();
       $state.set({ status: 'SUCCESS', data });
@@ -115,15 +115,15 @@ export type List = Omit<QueryPage, 'items'> & { items: Card[] | 'in-page' };
 export type ListLoad = Load<Query, List>;
 
 export type ListWorld = {
-  ask: QueryBackend['ask'];
+  runQuery: QueryBackend['answer'];
   notify(notice: { title: string; text: string }): void;
 };
 
 /** Creates the load of a list of specification §4.2. Its failures show the notice of §8. @param find How it finds the entries. */
 export function createListLoad(
   name: LoadName,
-  { ask, notify }: ListWorld,
-  find: LoadOptions<Query, List>['answer'] = (query, signal) => ask({ ask: 'list', query }, signal),
+  { runQuery, notify }: ListWorld,
+  find: LoadOptions<Query, List>['answer'] = (query, signal) => runQuery({ name: 'list', query }, signal),
 ): ListLoad {
   return createLoad<Query, List>({
     name,

@@ -2,7 +2,7 @@ import type { Query } from '../catalogue/query.ts';
 import type { List, ListWorld } from './load.ts';
 
 /** Prefetches the list that a visitor seems about to ask for, such as the one for the choice under the pointer. */
-export function createListPrefetch({ ask }: ListWorld) {
+export function createListPrefetch({ runQuery }: ListWorld) {
   let prefetched: { key: string; answer: Promise<List>; abort(): void } | undefined;
 
   function forget(): void {
@@ -17,18 +17,18 @@ export function createListPrefetch({ ask }: ListWorld) {
       if (prefetched?.key === key) return;
       forget();
       const controller = new AbortController();
-      const answer = ask({ ask: 'list', query }, controller.signal);
+      const answer = runQuery({ name: 'list', query }, controller.signal);
       answer.catch(() => undefined);
       prefetched = { key, answer, abort: () => controller.abort() };
     },
     forget,
     /** Takes the prefetched answer if it was the same query; otherwise asks. */
     find(query: Query, signal: AbortSignal): Promise<List> {
-      const askNow = () => ask({ ask: 'list', query }, signal);
-      if (prefetched?.key !== JSON.stringify(query)) return askNow();
+      const runNow = () => runQuery({ name: 'list', query }, signal);
+      if (prefetched?.key !== JSON.stringify(query)) return runNow();
       const { answer } = prefetched;
       prefetched = undefined;
-      return answer.catch(askNow);
+      return answer.catch(runNow);
     },
   };
 }

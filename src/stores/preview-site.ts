@@ -57,13 +57,13 @@ const grace = 1000;
 
 type World = {
   /** Asks the site server. Never rejects. */
-  ask(slug: string, signal: AbortSignal): Promise<SiteCheck | 'none' | 'offline'>;
+  checkSite(slug: string, signal: AbortSignal): Promise<SiteCheck | 'none' | 'offline'>;
 };
 
 /** A live site that is watched while something listens to `$view`. `onLoad` must be called when the frame has loaded. */
 export type WatchedSite = { $view: ReadableAtom<SiteView>; onLoad(): void };
 
-export function watchSite(preview: Preview, { ask }: World = { ask: askServer }): WatchedSite {
+export function watchSite(preview: Preview, { checkSite }: World = { checkSite: askServer }): WatchedSite {
   const { slug, previewLink } = preview.entry;
   let frame: FrameProgress = 'loading';
   let check: CheckProgress = 'pending';
@@ -82,7 +82,7 @@ export function watchSite(preview: Preview, { ask }: World = { ask: askServer })
     change({});
     if (previewLink !== undefined) {
       wait(patience, () => frame === 'loading' && change({ frame: 'slow' }));
-      void ask(slug, left.signal).then((answer) => {
+      void checkSite(slug, left.signal).then((answer) => {
         if (left.signal.aborted) return;
         change({ check: typeof answer === 'object' && answer.url !== previewLink ? 'none' : answer });
       });

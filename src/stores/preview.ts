@@ -68,7 +68,7 @@ export async function openPreview(): Promise<void> {
 async function loadPreview(slug: string): Promise<Preview | undefined> {
   const known = $preview.get();
   if (known?.entry.slug === slug) previewLoad.prime(known);
-  else await previewLoad.ask(slug);
+  else await previewLoad.run(slug);
   const state = previewLoad.$state.get();
   const failure = findFailure(state);
   if (failure) $announcement.set(failure.message);

@@ -27,7 +27,7 @@ async function openCms(): Promise<CmsBackend> {
 }
 
 const cmsBackend: QueryBackend = {
-  ask: async (question, signal) => (await loadCms()).ask(question, signal),
+  answer: async (question, signal) => (await loadCms()).answer(question, signal),
 };
 
 /** Reads a complete entry, as the CMS has it now. */
@@ -43,19 +43,19 @@ const backendWithFallback: QueryBackend = withFallback(startWorkerBackend, cmsBa
 let first: { key: string; answer: Promise<never> } | undefined;
 
 /** Asks for the first results of a list. If the next question is the same, it gets the same answer or failure. */
-export function askFirst(query: Query): Promise<Answers['list']> {
-  const question = { ask: 'list', query } as const;
-  const answer = ask(question, new AbortController().signal);
+export function runFirstQuery(query: Query): Promise<Answers['list']> {
+  const question = { name: 'list', query } as const;
+  const answer = runQuery(question, new AbortController().signal);
   first = { key: JSON.stringify(question), answer: answer as Promise<never> };
   return answer;
 }
 
 /** Answers a question of this page: from the CMS in live mode, from the data files otherwise. */
-export const ask: QueryBackend['ask'] = (question, signal) => {
+export const runQuery: QueryBackend['answer'] = (question, signal) => {
   const before = first;
   first = undefined;
   if (before?.key === JSON.stringify(question)) return before.answer;
-  return (isLive(window) ? cmsBackend : backendWithFallback).ask(question, signal);
+  return (isLive(window) ? cmsBackend : backendWithFallback).answer(question, signal);
 };
 
 declare global {
@@ -89,19 +89,19 @@ export function renewData(): void {
 /** @param files Called for every question, so that nothing is started before the first. */
 export function withFallback(files: () => StaticBackend, fallback: QueryBackend): QueryBackend {
   return {
-    async ask(question, signal) {
+    async answer(question, signal) {
       try {
-        return await files().ask(question, signal);
+        return await files().answer(question, signal);
       } catch (cause) {
         if (cause instanceof CostlyAnswerError) {
-          return fallback.ask(question, signal).catch((failure) => {
+          return fallback.answer(question, signal).catch((failure) => {
             if (!(failure instanceof LoadError)) throw failure;
-            return files().atAnyCost.ask(question, signal);
+            return files().atAnyCost.answer(question, signal);
           });
         }
         if (!(cause instanceof DataFileError)) throw cause;
-        console.warn(`${cause.message} The CMS is asked instead.`);
-        return fallback.ask(question, signal);
+        console.warn(`${cause.message} The CMS answers instead.`);
+        return fallback.answer(question, signal);
       }
     },
   };
@@ -112,7 +112,7 @@ export const browserWorld: ListingWorld = {
   get window() {
     return window;
   },
-  ask,
+  runQuery: runQuery,
   notify: (notice) => notify(notice, { ignoresDuplicate: true }),
   now: Date.now,
   afterPaint: (run) => requestAnimationFrame(() => setTimeout(run)),

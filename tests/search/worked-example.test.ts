@@ -32,7 +32,7 @@ function openExample() {
   const replica = createReplicaInMemory();
   applyRecords(replica, [...generateRecords({ templates: 0, inspirations: 0 }), ...entries.map(recordOf)]);
   const read = new Map<string, string>();
-  const { ask } = createStaticBackend(async (path) => {
+  const { answer: ask } = createStaticBackend(async (path) => {
     const text = String(replica.answer(findDataKey(path.slice(1)) ?? ''));
     read.set(path.replace(/^\/data\/(template\/)?|(-[0-9a-f]{12})?\.json$/g, ''), text);
     return text;
@@ -45,7 +45,7 @@ test('the query in the README reads the files named there, and finds the entries
   const { ask, read } = example;
 
   const query = { ...testQuery, search: 'grid', facets: [{ type: 'tag', slugs: ['framer'] }] } as const;
-  const { items, pagination } = await ask({ ask: 'list', query }, AbortSignal.timeout(60_000));
+  const { items, pagination } = await ask({ name: 'list', query }, AbortSignal.timeout(60_000));
 
   expect([items.map(({ name }) => name), pagination.total]).toEqual([['Gridlock Studio', 'Quiet Grid'], 2]);
   expect([...read.keys()].sort()).toEqual([
@@ -77,7 +77,7 @@ test('the counts in the README are made from the rows named there', async () => 
   const { ask, read } = example;
 
   const query = { ...testQuery, facets: [{ type: 'tag', slugs: ['framer'] }], price: 'free' } as const;
-  const counts = await ask({ ask: 'facet-counts', query, types: ['industry'] }, AbortSignal.timeout(60_000));
+  const counts = await ask({ name: 'facet-counts', query, types: ['industry'] }, AbortSignal.timeout(60_000));
 
   const { keys, values } = JSON.parse(read.get('facets') ?? '');
   const rows = decodeAllRows(values[keys.indexOf('free')]);

@@ -18,12 +18,12 @@ const cards = Array.from({ length: 20 }, (_, n): Card => ({ ...entry, id: `card-
 /** A load whose backend answers related queries alone. */
 function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width = 1440, hasCards = true) {
   const refuse = () => Promise.reject(new Error('Only related entries are asked for.'));
-  const { ask } = createBackend({
+  const { answer: ask } = createBackend({
     list: refuse,
     'facet-counts': refuse,
     related: ({ query }) => related(query),
   });
-  const load = createRelatedLoad('template', { ask, random: () => 0.4, getWidth: () => width });
+  const load = createRelatedLoad('template', { runQuery: ask, random: () => 0.4, getWidth: () => width });
   if (hasCards) load.prime('in-page');
   return load;
 }
@@ -33,7 +33,7 @@ test('the cards of the page stand until others are there, as many as the screen 
   const load = createRelated(related, 600);
   expect(load.$state.get()).toEqual({ status: 'SUCCESS', data: 'in-page' });
 
-  const asked = load.ask(entry);
+  const asked = load.run(entry);
   expect(load.$state.get()).toEqual({ status: 'REVALIDATING', data: 'in-page' });
   await asked;
 
@@ -48,7 +48,7 @@ test('the cards of the page stand until others are there, as many as the screen 
 test('a failure is logged and leaves the cards of the page', async () => {
   const load = createRelated(() => Promise.reject(new Error('away')));
 
-  await load.ask(entry);
+  await load.run(entry);
 
   expect(load.$state.get()).toMatchObject({ status: 'STALE_IF_ERROR', data: 'in-page' });
   expect(log).toHaveBeenCalledOnce();
@@ -58,7 +58,7 @@ test('a failure with nothing to show is an error', async () => {
   const load = createRelated(() => Promise.reject(new Error('away')), 1440, false);
   expect(load.$state.get()).toEqual({ status: 'IDLE' });
 
-  await load.ask(entry);
+  await load.run(entry);
 
   expect(load.$state.get()).toMatchObject({ status: 'ERROR' });
   expect(log).toHaveBeenCalledOnce();
@@ -70,7 +70,7 @@ test('other entries of the kind fill the places that related ones leave', async 
   );
   const load = createRelated(related);
 
-  await load.ask(entry);
+  await load.run(entry);
 
   const state = load.$state.get();
   const shown = 'data' in state && state.data !== 'in-page' ? state.data.map(({ id }) => id) : [];
@@ -82,7 +82,7 @@ test('other entries of the kind fill the places that related ones leave', async 
 test('where nothing is related the cards of the page stay', async () => {
   const load = createRelated(async () => []);
 
-  await load.ask(entry);
+  await load.run(entry);
 
   expect(load.$state.get()).toEqual({ status: 'SUCCESS', data: 'in-page' });
 });

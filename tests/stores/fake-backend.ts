@@ -14,7 +14,7 @@ export function createFakeBackend(
     facets.map(({ type, slugs }) => ({ type, slugs: slugs.map((slug) => former[slug] ?? slug) }));
   const queries: Query[] = [];
   const counted: { query: Query; types: readonly LookupType[] }[] = [];
-  const { ask } = createBackend({
+  const { answer: ask } = createBackend({
     async list({ query }) {
       queries.push(query);
       const { kind, page, pageSize } = query;

@@ -7,7 +7,7 @@ import { createFakeBackend } from './fake-backend.ts';
 
 function createWorld(totalOf?: (query: Query) => number) {
   const { ask, queries } = createFakeBackend(totalOf ?? (() => 6));
-  const finder = createFinder({ ask, notify: () => undefined });
+  const finder = createFinder({ runQuery: ask, notify: () => undefined });
   finder.$found.listen(() => undefined);
   return { finder, queries };
 }
@@ -81,7 +81,7 @@ test('what is new stays until there is something in its place, and is not mixed 
 test('that what is new cannot be had is told to nobody', async () => {
   const notices: unknown[] = [];
   const finder = createFinder({
-    ask: () => Promise.reject(new Error('away')),
+    runQuery: () => Promise.reject(new Error('away')),
     notify: (notice) => notices.push(notice),
   });
   finder.$found.listen(() => undefined);
@@ -194,7 +194,7 @@ test('where one kind cannot be had, nobody is told that nothing was found', asyn
     return 0;
   });
   const finder = createFinder({
-    ask,
+    runQuery: ask,
     notify: () => undefined,
   });
   finder.$found.listen(() => undefined);

@@ -28,14 +28,14 @@ test('while every lookup is in sight, a choice asks once for the list and once f
   await settle();
   expect(counted).toHaveLength(1);
 
-  listing.ask(toggleFacet(listing.$criteria.get(), 'tag', 'a-tag'));
+  listing.navigate(toggleFacet(listing.$criteria.get(), 'tag', 'a-tag'));
   await settle();
   expect([queries.length, counted.length]).toEqual([1, 2]);
   expect(counted[1]?.query).toMatchObject({ facets: [{ type: 'tag', slugs: ['a-tag'] }] });
 
-  listing.ask({ ...listing.$criteria.get(), page: 2 });
-  listing.ask({ ...listing.$criteria.get(), page: 1, sort: 'title:asc' });
-  listing.ask({ ...listing.$criteria.get(), pageSize: 20 });
+  listing.navigate({ ...listing.$criteria.get(), page: 2 });
+  listing.navigate({ ...listing.$criteria.get(), page: 1, sort: 'title:asc' });
+  listing.navigate({ ...listing.$criteria.get(), pageSize: 20 });
   await settle();
   expect([queries.length, counted.length]).toEqual([4, 2]);
 });
@@ -45,12 +45,12 @@ test('out of sight, lookups are asked for only while a chosen one has no name', 
   await open();
   expect(counted.map(({ types }) => types)).toEqual([['tag']]);
 
-  listing.ask({ ...listing.$criteria.get(), price: 'free' });
-  listing.ask(toggleFacet(listing.$criteria.get(), 'tag', 'a-tag'));
+  listing.navigate({ ...listing.$criteria.get(), price: 'free' });
+  listing.navigate(toggleFacet(listing.$criteria.get(), 'tag', 'a-tag'));
   await settle();
   expect(counted).toHaveLength(1);
 
-  listing.ask(toggleFacet(listing.$criteria.get(), 'color', 'a-color'));
+  listing.navigate(toggleFacet(listing.$criteria.get(), 'color', 'a-color'));
   await settle();
   expect(counted.at(-1)?.types).toEqual(['color']);
 });

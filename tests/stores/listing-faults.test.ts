@@ -7,7 +7,7 @@ test('what was in sight stays with its own address until another page is there, 
   const { open, listing, address, steps } = createWorld({ address: '/featured?page=2' });
   await open();
 
-  listing.ask({ ...listing.$criteria.get(), page: 3 });
+  listing.navigate({ ...listing.$criteria.get(), page: 3 });
   expect(address()).toBe('/featured?page=2');
   expect(listing.$shown.get()).toMatchObject({ criteria: { page: 2 }, list: { pagination: { page: 2 } } });
   await settle();
@@ -25,7 +25,7 @@ test.each(['/featured', '/featured?page=2'])(
     const before = listing.$shown.get();
 
     fail(new LoadError('The gallery is being moved.'));
-    listing.ask({ ...listing.$criteria.get(), page: 3 });
+    listing.navigate({ ...listing.$criteria.get(), page: 3 });
     await settle();
     listing.retry();
     await settle();
@@ -47,7 +47,7 @@ test('where the other kind was only counted, turning to it in vain leaves the fi
   await open();
 
   fail(new TypeError('Failed to fetch'));
-  listing.ask(withKind(listing.$criteria.get(), 'inspiration'));
+  listing.navigate(withKind(listing.$criteria.get(), 'inspiration'));
   await settle();
 
   expect(listing.$shown.get()).toMatchObject({
@@ -60,7 +60,7 @@ test('where the other kind was only counted, turning to it in vain leaves the fi
 test('a step back to what cannot be had leaves nothing in sight below its address', async () => {
   const { open, fail, listing, address, go } = createWorld({ address: '/featured?page=2' });
   await open();
-  listing.ask({ ...listing.$criteria.get(), page: 3 });
+  listing.navigate({ ...listing.$criteria.get(), page: 3 });
   await settle();
 
   fail(new TypeError('Failed to fetch'));
@@ -80,7 +80,7 @@ test('with nothing in sight the address says at once what is asked for', async (
   fail(new TypeError('Failed to fetch'));
   await open();
 
-  listing.ask({ ...listing.$criteria.get(), page: 3 });
+  listing.navigate({ ...listing.$criteria.get(), page: 3 });
 
   expect(address()).toBe('/featured?page=3');
 });

@@ -34,8 +34,8 @@ export function createWorld({
   let failure: unknown;
   const listing = createListing(definition, definition.isSearch ? {} : { template: 12 }, {
     window: tab.window,
-    ask: (question, signal) =>
-      failure !== undefined && question.ask === 'list' ? Promise.reject(failure) : ask(question, signal),
+    runQuery: (question, signal) =>
+      failure !== undefined && question.name === 'list' ? Promise.reject(failure) : ask(question, signal),
     notify: (notice) => notices.push(notice),
     now: () => noon,
     afterPaint: (run) => run(),

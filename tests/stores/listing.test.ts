@@ -44,11 +44,11 @@ test('of the kind that is not in sight only the number is asked for, until someb
   const sizes = () => queries.splice(0).map(({ kind, pageSize }) => `${kind} ${pageSize}`);
   expect(sizes()).toEqual(['template 5', 'inspiration 1']);
 
-  listing.ask(withKind(listing.$criteria.get(), 'inspiration'));
+  listing.navigate(withKind(listing.$criteria.get(), 'inspiration'));
   await settle();
   expect(sizes()).toEqual(['inspiration 5']);
 
-  listing.ask(withKind(listing.$criteria.get(), 'template'));
+  listing.navigate(withKind(listing.$criteria.get(), 'template'));
   await settle();
   expect(sizes()).toEqual([]);
 });
@@ -57,9 +57,9 @@ test('a choice is a step in the history, and back and forward restore each', asy
   const { open, listing, address, go, stateOf } = createWorld();
   await open();
 
-  listing.ask(toggleFacet(listing.$criteria.get(), 'tag', 'bold'));
+  listing.navigate(toggleFacet(listing.$criteria.get(), 'tag', 'bold'));
   await settle();
-  listing.ask({ ...listing.$criteria.get(), page: 2 });
+  listing.navigate({ ...listing.$criteria.get(), page: 2 });
   await settle();
   expect(address()).toBe('/featured?tag=bold&page=2');
   go(-1);
@@ -81,7 +81,7 @@ test('going back returns to where the page was scrolled to', async () => {
   await open();
 
   scroll(480);
-  listing.ask({ ...listing.$criteria.get(), page: 3 });
+  listing.navigate({ ...listing.$criteria.get(), page: 3 });
   await settle();
   go(-1);
   await settle();
@@ -96,7 +96,7 @@ test('going back returns to where the page was scrolled to in the moment of the 
   // The page does not come to rest.
   window.setTimeout = () => 0;
   scroll(320);
-  listing.ask({ ...listing.$criteria.get(), page: 3 });
+  listing.navigate({ ...listing.$criteria.get(), page: 3 });
   await settle();
   go(-1);
   await settle();
@@ -109,7 +109,7 @@ test('typing is no step of its own', async () => {
   await open();
 
   for (const text of ['g', 'ga', 'gar']) {
-    listing.askWhileTyping({ ...listing.$criteria.get(), search: text });
+    listing.navigateWhileTyping({ ...listing.$criteria.get(), search: text });
   }
   await settle();
 
@@ -124,7 +124,7 @@ test('a browser that refuses another address for a moment is asked for the answe
     throw new DOMException('Too many calls.', 'SecurityError');
   };
 
-  listing.askWhileTyping({ ...listing.$criteria.get(), search: 'garden' });
+  listing.navigateWhileTyping({ ...listing.$criteria.get(), search: 'garden' });
   await settle();
 
   expect(queries.map(({ kind, search: term }) => `${kind} ${term}`)).toEqual([
@@ -139,7 +139,7 @@ test('a search asks for both kinds, and only for what is not there yet', async (
   await open();
   expect(queries.map(({ kind, page }) => `${kind} ${page}`)).toEqual(['template 1', 'inspiration 1']);
 
-  listing.ask({ ...listing.$criteria.get(), page: 2 });
+  listing.navigate({ ...listing.$criteria.get(), page: 2 });
   await settle();
 
   expect(queries.slice(2).map(({ kind, page }) => `${kind} ${page}`)).toEqual(['template 2']);
@@ -182,7 +182,7 @@ test.each(['9', '9999999999999'])(
 test('a size is remembered for addresses that say nothing', async () => {
   const { open, listing, address, window } = createWorld();
   await open();
-  listing.ask({ ...listing.$criteria.get(), pageSize: 20 });
+  listing.navigate({ ...listing.$criteria.get(), pageSize: 20 });
   await settle();
   expect(window.localStorage.getItem('page-size')).toBe('20');
   expect(address()).toBe('/featured?size=20');
@@ -206,7 +206,7 @@ test('a list that fails says so in the words of specification §8', async () => 
   expect(stateOf('template').status).toBe('ERROR');
 
   fail(new TypeError('Failed to fetch'));
-  listing.ask({ ...listing.$criteria.get(), page: 3 });
+  listing.navigate({ ...listing.$criteria.get(), page: 3 });
   await settle();
 
   expect(notices).toEqual([

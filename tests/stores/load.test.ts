@@ -27,7 +27,7 @@ function createHeldLoad() {
 test('a first load goes IDLE, LOADING, SUCCESS', async () => {
   const { load, statuses, call } = createHeldLoad();
 
-  const asked = load.ask('one');
+  const asked = load.run('one');
   call(0).resolve('first');
   await asked;
 
@@ -38,7 +38,7 @@ test('a first load goes IDLE, LOADING, SUCCESS', async () => {
 test('a first load that fails goes IDLE, LOADING, ERROR, and says so once', async () => {
   const { load, statuses, failures, call } = createHeldLoad();
 
-  const asked = load.ask('one');
+  const asked = load.run('one');
   call(0).reject('away');
   await asked;
 
@@ -48,11 +48,11 @@ test('a first load that fails goes IDLE, LOADING, ERROR, and says so once', asyn
 
 test('asking again keeps the data in sight: REVALIDATING, and STALE_IF_ERROR when that fails', async () => {
   const { load, statuses, failures, call, calls } = createHeldLoad();
-  const asked = load.ask('one');
+  const asked = load.run('one');
   call(0).resolve('first');
   await asked;
 
-  const again = load.ask('one');
+  const again = load.run('one');
   expect(load.$state.get()).toEqual({ status: 'REVALIDATING', data: 'first' });
   call(1).reject('away');
   await again;
@@ -67,7 +67,7 @@ test('what the page was rendered from counts as data', async () => {
   const { load, statuses, call, calls } = createHeldLoad();
 
   load.prime('rendered');
-  const asked = load.ask('page 2');
+  const asked = load.run('page 2');
   call(0).resolve('second');
   await asked;
 
@@ -78,7 +78,7 @@ test('what the page was rendered from counts as data', async () => {
 test('an answer or a failure that arrives after a later question is dropped', async () => {
   const { load, statuses, failures, call } = createHeldLoad();
 
-  const asked = [load.ask('a'), load.ask('ab'), load.ask('abc')];
+  const asked = [load.run('a'), load.run('ab'), load.run('abc')];
   call(2).resolve('abc');
   call(0).resolve('a');
   call(1).reject('away');
@@ -92,14 +92,14 @@ test('an answer or a failure that arrives after a later question is dropped', as
 
 test('aborted, a load holds what it held before', async () => {
   const { load, statuses, call } = createHeldLoad();
-  const first = load.ask('one');
+  const first = load.run('one');
   load.abort();
   call(0).resolve('late');
   await first;
   expect(load.$state.get()).toEqual({ status: 'IDLE' });
 
   load.prime('rendered');
-  const second = load.ask('two');
+  const second = load.run('two');
   load.abort();
   call(1).resolve('late');
   await second;

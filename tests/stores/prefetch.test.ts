@@ -7,10 +7,10 @@ test('what is about to be asked for is looked up and not shown, and during a sea
   await open();
   const criteria = toggleFacet(listing.$criteria.get(), 'tag', 'bold');
 
-  listing.prepare(criteria);
-  listing.prepare({ ...criteria, search: 'calm' });
+  listing.prefetch(criteria);
+  listing.prefetch({ ...criteria, search: 'calm' });
   fail(new Error('The CMS is away.'));
-  listing.prepare({ ...criteria, page: 2 });
+  listing.prefetch({ ...criteria, page: 2 });
   await settle();
 
   expect(queries.map(({ facets }) => facets)).toEqual([[{ type: 'tag', slugs: ['bold'] }]]);
@@ -23,11 +23,11 @@ test('what was prepared is shown without being asked for again, however often it
   await open();
   const criteria = toggleFacet(listing.$criteria.get(), 'tag', 'bold');
 
-  listing.prepare(criteria);
-  listing.prepare(criteria);
+  listing.prefetch(criteria);
+  listing.prefetch(criteria);
   await settle();
-  listing.ask(criteria);
-  listing.prepare(toggleFacet(criteria, 'tag', 'bold'));
+  listing.navigate(criteria);
+  listing.prefetch(toggleFacet(criteria, 'tag', 'bold'));
   await settle();
 
   expect(queries.map(({ facets }) => facets)).toEqual([[{ type: 'tag', slugs: ['bold'] }], []]);
@@ -40,18 +40,18 @@ test('what could not be prepared, and what was prepared before a newer build, is
   const criteria = toggleFacet(listing.$criteria.get(), 'tag', 'bold');
 
   fail(new Error('The files are away.'));
-  listing.prepare(criteria);
+  listing.prefetch(criteria);
   await settle();
   fail(undefined);
-  listing.ask(criteria);
+  listing.navigate(criteria);
   await settle();
   expect(queries).toHaveLength(1);
   expect(listing.$shown.get()).toMatchObject({ criteria });
 
-  listing.prepare({ ...criteria, page: 2 });
+  listing.prefetch({ ...criteria, page: 2 });
   listing.revalidate();
   await settle();
-  listing.ask({ ...criteria, page: 2 });
+  listing.navigate({ ...criteria, page: 2 });
   await settle();
   expect(queries.map(({ page }) => page)).toEqual([1, 2, 1, 2]);
 });

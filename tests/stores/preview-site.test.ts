@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 function watch(preview: Partial<Preview> = {}) {
   const { promise, resolve } = Promise.withResolvers<SiteCheck | 'none' | 'offline'>();
   const ask = vi.fn((_slug: string, _signal: AbortSignal) => promise);
-  const watched = watchSite({ entry, ...preview }, { ask });
+  const watched = watchSite({ entry, ...preview }, { checkSite: ask });
   const stop = watched.$view.listen(() => undefined);
   return {
     ...watched,

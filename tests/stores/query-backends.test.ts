@@ -56,13 +56,13 @@ const mute: Port = { postMessage: () => undefined, addEventListener: () => undef
 it('every question comes back answered', async () => {
   const backend = serve(fake({}));
 
-  expect(await backend.ask({ ask: 'list', query }, signal)).toEqual(page);
-  expect(await backend.ask({ ask: 'facet-counts', query, types: ['tag'] }, signal)).toEqual(
+  expect(await backend.answer({ name: 'list', query }, signal)).toEqual(page);
+  expect(await backend.answer({ name: 'facet-counts', query, types: ['tag'] }, signal)).toEqual(
     new Map([['tag', []]]),
   );
   expect(
-    await backend.ask(
-      { ask: 'related', query: { kind: 'template', except: 'a', anyOf: [], sort: 'title:asc', limit: 5 } },
+    await backend.answer(
+      { name: 'related', query: { kind: 'template', except: 'a', anyOf: [], sort: 'title:asc', limit: 5 } },
       signal,
     ),
   ).toEqual([]);
@@ -79,8 +79,8 @@ it('answers find their questions in whatever order they come', async () => {
     }),
   );
 
-  const early = backend.ask({ ask: 'list', query }, signal);
-  const late = await backend.ask({ ask: 'list', query: { ...query, page: 2 } }, signal);
+  const early = backend.answer({ name: 'list', query }, signal);
+  const late = await backend.answer({ name: 'list', query: { ...query, page: 2 } }, signal);
   first.resolve(page);
 
   expect([late.pagination.page, (await early).pagination.page]).toEqual([2, 1]);
@@ -101,39 +101,39 @@ it('what is aborted rejects with the reason, and stops at the other end', async 
   );
   const controller = new AbortController();
 
-  const list = backend.ask({ ask: 'list', query }, controller.signal);
+  const list = backend.answer({ name: 'list', query }, controller.signal);
   controller.abort(new Error('typed on'));
 
   await expect(list).rejects.toThrow('typed on');
   await stopped.promise;
-  await expect(backend.ask({ ask: 'list', query }, controller.signal)).rejects.toThrow('typed on');
+  await expect(backend.answer({ name: 'list', query }, controller.signal)).rejects.toThrow('typed on');
 });
 
 it('what a port that has failed was asked is asked once more of its replacement, and so is all that follows', async () => {
   const list = vi.fn(async (_question: Question<'list'>) => page);
   const replacement = Promise.withResolvers<Port>();
   const backend = createWorkerBackend(mute, replacement.promise);
-  const early = backend.ask({ ask: 'list', query }, signal);
+  const early = backend.answer({ name: 'list', query }, signal);
   const controller = new AbortController();
-  const given = backend.ask({ ask: 'list', query: { ...query, page: 2 } }, controller.signal);
+  const given = backend.answer({ name: 'list', query: { ...query, page: 2 } }, controller.signal);
   controller.abort(new Error('typed on'));
   await expect(given).rejects.toThrow('typed on');
 
   replacement.resolve(openPort(fake({ list })));
 
   expect(await early).toEqual(page);
-  expect(await backend.ask({ ask: 'list', query: { ...query, page: 3 } }, signal)).toEqual(page);
+  expect(await backend.answer({ name: 'list', query: { ...query, page: 3 } }, signal)).toEqual(page);
   expect(list.mock.calls.map(([question]) => question.query.page)).toEqual([1, 3]);
 });
 
 it('a port that has failed without a replacement is as good as no data files', async () => {
   const replacement = Promise.withResolvers<Port>();
   const backend = createWorkerBackend(mute, replacement.promise);
-  const early = backend.ask({ ask: 'list', query }, signal);
+  const early = backend.answer({ name: 'list', query }, signal);
   replacement.reject(new TypeError('Importing a module script failed.'));
 
   await expect(early).rejects.toThrow(DataFileError);
-  await expect(backend.ask({ ask: 'list', query }, signal)).rejects.toThrow(DataFileError);
+  await expect(backend.answer({ name: 'list', query }, signal)).rejects.toThrow(DataFileError);
 });
 
 it('a renewal reaches the other end', async () => {
@@ -141,7 +141,7 @@ it('a renewal reaches the other end', async () => {
   const backend = serve(fake({}, answers, renew));
 
   backend.renew();
-  await backend.ask({ ask: 'list', query }, signal);
+  await backend.answer({ name: 'list', query }, signal);
 
   expect(renew).toHaveBeenCalledOnce();
 });
@@ -154,8 +154,8 @@ it('where a data file cannot be had, the CMS answers', async () => {
 
   const backend = withFallback(() => files, fake({ list: async () => fromCms }));
 
-  expect(await backend.ask({ ask: 'list', query }, signal)).toEqual(fromCms);
-  expect(warn).toHaveBeenCalledWith(`${lost.message} The CMS is asked instead.`);
+  expect(await backend.answer({ name: 'list', query }, signal)).toEqual(fromCms);
+  expect(warn).toHaveBeenCalledWith(`${lost.message} The CMS answers instead.`);
   warn.mockRestore();
 });
 
@@ -166,13 +166,13 @@ it('what would take too many files the CMS answers; when it does not, they are r
   const broken = fake({ list: () => Promise.reject(new TypeError('A slip.')) });
 
   expect(
-    await withFallback(() => files, fake({ list: async () => withTotal(7) })).ask(
-      { ask: 'list', query },
+    await withFallback(() => files, fake({ list: async () => withTotal(7) })).answer(
+      { name: 'list', query },
       signal,
     ),
   ).toEqual(withTotal(7));
-  expect(await withFallback(() => files, away).ask({ ask: 'list', query }, signal)).toEqual(withTotal(9));
-  await expect(withFallback(() => files, broken).ask({ ask: 'list', query }, signal)).rejects.toThrow(
+  expect(await withFallback(() => files, away).answer({ name: 'list', query }, signal)).toEqual(withTotal(9));
+  await expect(withFallback(() => files, broken).answer({ name: 'list', query }, signal)).rejects.toThrow(
     'A slip.',
   );
 });
@@ -181,8 +181,8 @@ it('any other failure is told as it is, and the CMS is not asked', async () => {
   const list = vi.fn();
   const files = serve(fake({ list: () => Promise.reject(new TypeError('A slip.')) }));
 
-  await expect(withFallback(() => files, fake({ list })).ask({ ask: 'list', query }, signal)).rejects.toThrow(
-    'A slip.',
-  );
+  await expect(
+    withFallback(() => files, fake({ list })).answer({ name: 'list', query }, signal),
+  ).rejects.toThrow('A slip.');
   expect(list).not.toHaveBeenCalled();
 });

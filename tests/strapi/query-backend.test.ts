@@ -43,7 +43,7 @@ describe('a list query', () => {
     const caller = { getToken: () => 'spoiled', onRejected: (token: string) => rejected.push(token) };
     const { cms, calls } = await startCmsFor(caller, refuse(401, 'Invalid credentials'), nothing);
 
-    const page = await cms.ask({ ask: 'list', query: testQuery }, signal);
+    const page = await cms.answer({ name: 'list', query: testQuery }, signal);
 
     expect(page).toEqual({ items: [], pagination });
     expect(calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer spoiled', 'Bearer']);
@@ -55,7 +55,7 @@ describe('a list query', () => {
     const caller = { getToken: () => 'good', onRejected: (token: string) => rejected.push(token) };
     const { cms } = await startCmsFor(caller, refuse(status, 'No'));
 
-    await expect(cms.ask({ ask: 'list', query: testQuery }, signal)).rejects.toThrow('No');
+    await expect(cms.answer({ name: 'list', query: testQuery }, signal)).rejects.toThrow('No');
 
     expect(rejected).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('a list query', () => {
   it('carries a bearer header, empty for somebody who is not signed in, and asks for what specification §7 says', async () => {
     const { cms, calls, params } = await startCms(nothing);
 
-    const page = await cms.ask({ ask: 'list', query: testQuery }, signal);
+    const page = await cms.answer({ name: 'list', query: testQuery }, signal);
 
     expect(page).toEqual({ items: [], pagination });
     expect(calls[0]?.url).toMatch(/^\/api\/templates\?/);
@@ -87,7 +87,10 @@ describe('a list query', () => {
   it('searches eleven fields, and not among the promoted alone', async () => {
     const { cms, params } = await startCms(nothing);
 
-    await cms.ask({ ask: 'list', query: { ...testQuery, search: ' calm  grid ', isPromoted: true } }, signal);
+    await cms.answer(
+      { name: 'list', query: { ...testQuery, search: ' calm  grid ', isPromoted: true } },
+      signal,
+    );
 
     const is = { $containsi: 'calm grid' };
     const named = { name: is };
@@ -111,7 +114,7 @@ describe('a list query', () => {
   it('asks for everything with a lone dash, and then for the promoted alone', async () => {
     const { cms, params } = await startCms(nothing);
 
-    await cms.ask({ ask: 'list', query: { ...testQuery, search: '-', isPromoted: true } }, signal);
+    await cms.answer({ name: 'list', query: { ...testQuery, search: '-', isPromoted: true } }, signal);
 
     expect(params()['filters']).toEqual({ isPromoted: { $eq: 'true' } });
   });
@@ -119,9 +122,9 @@ describe('a list query', () => {
   it('combines its conditions', async () => {
     const { cms, params } = await startCms(nothing);
 
-    await cms.ask(
+    await cms.answer(
       {
-        ask: 'list',
+        name: 'list',
         query: {
           ...testQuery,
           facets: [
@@ -163,7 +166,7 @@ describe('a call that fails', () => {
   it.each([408, 409, 425, 429, 500, 502, 503, 504])('with %i is repeated once', async (status) => {
     const { cms, calls } = await startCms(refuse(status, 'Not now'), nothing);
 
-    expect((await cms.ask({ ask: 'list', query: testQuery }, signal)).pagination).toEqual(pagination);
+    expect((await cms.answer({ name: 'list', query: testQuery }, signal)).pagination).toEqual(pagination);
     expect(calls).toHaveLength(2);
   });
 
@@ -187,7 +190,9 @@ describe('a call that fails', () => {
   ])('%s is a LoadError with what the server says', async (_, answers, message, count) => {
     const { cms, calls } = await startCms(...answers);
 
-    await expect(cms.ask({ ask: 'list', query: testQuery }, signal)).rejects.toThrow(new LoadError(message));
+    await expect(cms.answer({ name: 'list', query: testQuery }, signal)).rejects.toThrow(
+      new LoadError(message),
+    );
     expect(calls).toHaveLength(count);
   });
 
@@ -195,7 +200,7 @@ describe('a call that fails', () => {
     const { cms } = await startCms(() => undefined);
     const controller = new AbortController();
 
-    const list = cms.ask({ ask: 'list', query: testQuery }, controller.signal);
+    const list = cms.answer({ name: 'list', query: testQuery }, controller.signal);
     controller.abort(new Error('typed on'));
 
     await expect(list).rejects.toThrow('typed on');
@@ -214,8 +219,8 @@ describe('facet counts', () => {
     const { cms, params } = await startCms(json(200, entries(['grid'])), json(200, lists));
     const facets = [{ type: 'tag', slugs: ['framer'] }] as const;
 
-    const counts = await cms.ask(
-      { ask: 'facet-counts', query: { ...testQuery, facets }, types: ['tag'] },
+    const counts = await cms.answer(
+      { name: 'facet-counts', query: { ...testQuery, facets }, types: ['tag'] },
       signal,
     );
 
@@ -234,11 +239,11 @@ describe('facet counts', () => {
       json(200, lists),
     );
 
-    await expect(cms.ask({ ask: 'facet-counts', query: testQuery, types: ['tag'] }, signal)).rejects.toThrow(
-      'No list',
-    );
+    await expect(
+      cms.answer({ name: 'facet-counts', query: testQuery, types: ['tag'] }, signal),
+    ).rejects.toThrow('No list');
     expect(
-      (await cms.ask({ ask: 'facet-counts', query: testQuery, types: ['tag'] }, signal)).get('tag'),
+      (await cms.answer({ name: 'facet-counts', query: testQuery, types: ['tag'] }, signal)).get('tag'),
     ).toHaveLength(2);
   });
 });

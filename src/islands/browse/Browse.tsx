@@ -71,7 +71,7 @@ export const Browse = island(({ definition, totals, children }: Props) => {
   /** Asks for another page and scrolls to its beginning. */
   function turnTo(criteria: Criteria) {
     turned.current = criteria;
-    listing.ask(criteria);
+    listing.navigate(criteria);
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }
 

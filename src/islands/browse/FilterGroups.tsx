@@ -82,7 +82,7 @@ export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: Fac
   const release = ({ currentTarget }: PointerEvent | FocusEvent) => {
     if (!currentTarget.matches(':hover, :focus-within')) setHeld(undefined);
   };
-  const prepare = (slug: string) => listing.prepare(toggleFacet(listing.$criteria.get(), type, slug));
+  const prepare = (slug: string) => listing.prefetch(toggleFacet(listing.$criteria.get(), type, slug));
   return (
     <Group
       heading={heading}
@@ -103,7 +103,7 @@ export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: Fac
                 type="checkbox"
                 onFocus={() => prepare(slug)}
                 checked={chosen.includes(slug)}
-                onChange={() => listing.ask(toggleFacet(listing.$criteria.get(), type, slug))}
+                onChange={() => listing.navigate(toggleFacet(listing.$criteria.get(), type, slug))}
               />
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped the colour. */}
               {hex && <i dangerouslySetInnerHTML={{ __html: renderSwatch(hex).text }} />}
@@ -134,7 +134,7 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
   const { from, to } = getAmounts(price);
 
   function choose(next: PriceFilter | undefined) {
-    listing.ask({ ...others, ...(next && { price: next }), page: 1 });
+    listing.navigate({ ...others, ...(next && { price: next }), page: 1 });
   }
 
   /** Swaps the ends if they are in the wrong order. */

@@ -60,7 +60,11 @@ function FilterPanel(props: Props) {
         <Choices {...props} areClosed />
         <div className="panel-foot">
           {listFilters(criteria).length > 0 && (
-            <button className="button" type="button" onClick={() => listing.ask(withoutFilters(criteria))}>
+            <button
+              className="button"
+              type="button"
+              onClick={() => listing.navigate(withoutFilters(criteria))}
+            >
               Clear all
             </button>
           )}

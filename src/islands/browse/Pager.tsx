@@ -13,7 +13,7 @@ export function Pager({ listing, criteria, onTurn }: Props) {
 
   const linkTo = (page: number) => ({
     href: listing.formatAddress({ ...criteria, page }),
-    onPointerEnter: () => listing.prepare({ ...criteria, page }),
+    onPointerEnter: () => listing.prefetch({ ...criteria, page }),
     onClick(event: MouseEvent) {
       if (isModifiedClick(event)) return;
       event.preventDefault();

@@ -44,7 +44,7 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
   const { drops, words, popular } = alternatives;
   const { many } = byKind[criteria.kind];
   const others = useOtherKinds(listing, criteria);
-  const ask = (wider: Criteria) => listing.ask(wider);
+  const choose = (wider: Criteria) => listing.navigate(wider);
   return (
     <>
       <div className="empty">
@@ -54,7 +54,12 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
             : `No ${many} match.`}
         </p>
         {others.map(({ kind, total }) => (
-          <button key={kind} className="button" type="button" onClick={() => ask(withKind(criteria, kind))}>
+          <button
+            key={kind}
+            className="button"
+            type="button"
+            onClick={() => choose(withKind(criteria, kind))}
+          >
             {`See ${formatTotal(kind, total)}`}
           </button>
         ))}
@@ -67,13 +72,13 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
               <s dir="auto">{nameOf(filter, criteria)}</s>
             </span>
           )}
-          onChoose={ask}
+          onChoose={choose}
         />
         <WaysOut
           text="Search for one of these words alone:"
           ways={words}
           labelOf={({ word }) => <span dir="auto">{word}</span>}
-          onChoose={ask}
+          onChoose={choose}
         />
         {others.length + drops.length + words.length === 0 && (
           <p>{`Try another word${listFilters(criteria).length > 0 ? ', or fewer filters' : ''}.`}</p>

@@ -15,7 +15,7 @@ export function SearchField({ listing, criteria }: Props) {
   const follow = useCallback(() => {
     const criteria = listing.$criteria.get();
     const text = field.current?.value ?? '';
-    if (text !== (criteria.search ?? '')) listing.askWhileTyping(withSearch(criteria, text));
+    if (text !== (criteria.search ?? '')) listing.navigateWhileTyping(withSearch(criteria, text));
   }, [listing]);
   useEffect(() => {
     if (field.current?.value) follow();
@@ -29,7 +29,7 @@ export function SearchField({ listing, criteria }: Props) {
           event.preventDefault();
           const search = field.current?.value ?? '';
           rememberSearch(search);
-          listing.ask(withSearch(criteria, search));
+          listing.navigate(withSearch(criteria, search));
         }}
       >
         <label className="unseen" htmlFor="search-text">

@@ -64,7 +64,7 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
             onChoose={(value) => {
               const { range: _range, ...others } = inSight;
               const range = pick(ranges, value);
-              listing.ask({ ...others, ...(range && { range }), page: 1 });
+              listing.navigate({ ...others, ...(range && { range }), page: 1 });
             }}
           />
         )}
@@ -74,7 +74,7 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
           options={querySorts.map(toOption(sortWords))}
           onChoose={(value) => {
             const sort = pick(querySorts, value);
-            if (sort) listing.ask({ ...inSight, sort, page: 1 });
+            if (sort) listing.navigate({ ...inSight, sort, page: 1 });
           }}
         />
         <Choice
@@ -83,7 +83,7 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
           options={pageSizes.map((size) => ({ value: String(size), words: `${size} a page` }))}
           onChoose={(value) => {
             const pageSize = pick(pageSizes, value);
-            if (pageSize) listing.ask({ ...inSight, pageSize, page: 1 });
+            if (pageSize) listing.navigate({ ...inSight, pageSize, page: 1 });
           }}
         />
       </div>
@@ -105,7 +105,7 @@ function KindButton({ kind, listing, criteria }: KindProps) {
       <button
         type="button"
         aria-pressed={isShown}
-        onClick={() => !isShown && listing.ask(withKind(criteria, kind))}
+        onClick={() => !isShown && listing.navigate(withKind(criteria, kind))}
       >
         <span>{`${byKind[kind].title} `}</span>
         <span className="data">{total !== undefined && formatCount(total)}</span>
@@ -148,7 +148,11 @@ export function Chips({ listing, criteria }: { listing: Listing; criteria: Crite
     <ul className="chips" aria-label="Chosen filters">
       {filters.map((filter) => (
         <li key={getFilterKey(filter)}>
-          <button className="chip" type="button" onClick={() => listing.ask(withoutFilter(now(), filter))}>
+          <button
+            className="chip"
+            type="button"
+            onClick={() => listing.navigate(withoutFilter(now(), filter))}
+          >
             <span className="unseen">Without </span>
             <span dir="auto">{nameOf(filter, criteria)}</span>
             <Icon path="m5 5 8 8M13 5l-8 8" />
@@ -156,7 +160,7 @@ export function Chips({ listing, criteria }: { listing: Listing; criteria: Crite
         </li>
       ))}
       <li>
-        <button className="chip is-all" type="button" onClick={() => listing.ask(withoutFilters(now()))}>
+        <button className="chip is-all" type="button" onClick={() => listing.navigate(withoutFilters(now()))}>
           Clear all
         </button>
       </li>

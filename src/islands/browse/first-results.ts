@@ -5,7 +5,7 @@
 import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
 import { type ListingDefinition, createQuery } from '../../catalogue/listing.ts';
 import { formatCriteria, parseCriteria, withOwnPageSize } from '../../stores/listing-address.ts';
-import { askFirst, browserWorld } from '../../stores/query-backends.ts';
+import { runFirstQuery, browserWorld } from '../../stores/query-backends.ts';
 
 const { listing = '' } = document.querySelector<HTMLElement>('[data-listing]')?.dataset ?? {};
 const definition: ListingDefinition = JSON.parse(listing);
@@ -17,7 +17,7 @@ if (formatCriteria(definition, criteria) !== '') await drawResults();
 
 async function drawResults(): Promise<void> {
   const query = createQuery(definition, criteria, Date.now());
-  const { items } = await askFirst(query);
+  const { items } = await runFirstQuery(query);
   const place = document.querySelector('.browse-wait');
   // The island may have been faster.
   if (!place || items.length === 0 || document.documentElement.dataset['asked'] === undefined) return;

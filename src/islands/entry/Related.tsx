@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { createRelatedLoad } from '../../stores/entry.ts';
-import { ask } from '../../stores/query-backends.ts';
+import { runQuery } from '../../stores/query-backends.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { island } from '../island.tsx';
 
@@ -18,13 +18,13 @@ type Props = {
 /** Draws related entries at random (specification §7.6) when the visitor reaches them. */
 export const Related = island(({ kind, hasCards, children }: Props) => {
   const [load] = useState(() =>
-    createRelatedLoad(kind, { ask, random: Math.random, getWidth: () => innerWidth }),
+    createRelatedLoad(kind, { runQuery: runQuery, random: Math.random, getWidth: () => innerWidth }),
   );
   const state = useStore(load.$state);
   useEffect(() => {
     const entry = extractEntry(document.documentElement.outerHTML);
     if (hasCards) load.prime('in-page');
-    if (entry) void load.ask(entry);
+    if (entry) void load.run(entry);
     return load.abort;
   }, [load, hasCards]);
   const cards = 'data' in state && state.data !== 'in-page' ? state.data : undefined;

@@ -46,7 +46,7 @@ async function fillSections(document: Document): Promise<void> {
     const list = document.querySelector<HTMLElement>(`[data-list="${name}"]`);
     return list ? createSection(name, list, above) : [];
   });
-  const asked = fills.map(({ ask }) => ask());
+  const asked = fills.map(({ request }) => request());
   for (const [index, { draw }] of fills.entries()) {
     await asked[index];
     draw();
@@ -55,12 +55,12 @@ async function fillSections(document: Document): Promise<void> {
 
 function createSection(name: SectionName, list: HTMLElement, above: Card[]) {
   const load = createListLoad(name, browserWorld);
-  const ask = () => load.ask(querySection(name));
+  const request = () => load.run(querySection(name));
 
   function draw(): void {
     const state = load.$state.get();
     if (state.status !== 'SUCCESS' || state.data.items === 'in-page') {
-      const retry = () => void ask().then(draw);
+      const retry = () => void request().then(draw);
       list.before(
         explain('These entries could not be loaded from the CMS. The published ones are shown.', retry),
       );
@@ -78,7 +78,7 @@ function createSection(name: SectionName, list: HTMLElement, above: Card[]) {
     markSavedIn(list, $marked.get());
   }
 
-  return { ask, draw };
+  return { request, draw };
 }
 
 async function fillEntry(article: HTMLElement): Promise<void> {

@@ -37,8 +37,8 @@ export function serveBackend(port: Port, backend: StaticBackend): void {
     const controller = new AbortController();
     underWay.set(call, controller);
     try {
-      const { ask } = atAnyCost ? backend.atAnyCost : backend;
-      return { call, value: await ask(question, controller.signal) };
+      const { answer: answerQuestion } = atAnyCost ? backend.atAnyCost : backend;
+      return { call, value: await answerQuestion(question, controller.signal) };
     } catch (error) {
       const name = error instanceof Error ? error.name : '';
       return { call, fault: { name, message: describeError(error) } };
@@ -83,8 +83,8 @@ export function createWorkerBackend(first: Port, replacement: Promise<Port>): St
   use(first);
   replacement.then(use, giveUp);
 
-  const createAsker = (atAnyCost: boolean): QueryBackend => ({
-    ask<Name extends QuestionName>(question: Question<Name>, signal: AbortSignal) {
+  const createCaller = (atAnyCost: boolean): QueryBackend => ({
+    answer<Name extends QuestionName>(question: Question<Name>, signal: AbortSignal) {
       const { promise, resolve, reject } = Promise.withResolvers<Answers[Name]>();
       calls += 1;
       const call = calls;
@@ -109,8 +109,8 @@ export function createWorkerBackend(first: Port, replacement: Promise<Port>): St
     },
   });
   return {
-    ...createAsker(false),
-    atAnyCost: createAsker(true),
+    ...createCaller(false),
+    atAnyCost: createCaller(true),
     renew: () => port?.postMessage({ renew: true }),
   };
 }

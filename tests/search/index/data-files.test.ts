@@ -43,11 +43,11 @@ function createVisitor(replica: Replica) {
       return text;
     });
     const filtered: Query = { ...testQuery, facets: [{ type: 'tag', slugs: ['framer'] }] };
-    await backend.ask({ ask: 'list', query: { ...testQuery, search: 'edition' } }, signal);
-    await backend.ask({ ask: 'list', query: filtered }, signal);
-    await backend.ask({ ask: 'facet-counts', query: filtered, types: lookupTypes }, signal);
-    await backend.ask(
-      { ask: 'facet-counts', query: { ...filtered, price: 'free' }, types: lookupTypes },
+    await backend.answer({ name: 'list', query: { ...testQuery, search: 'edition' } }, signal);
+    await backend.answer({ name: 'list', query: filtered }, signal);
+    await backend.answer({ name: 'facet-counts', query: filtered, types: lookupTypes }, signal);
+    await backend.answer(
+      { name: 'facet-counts', query: { ...filtered, price: 'free' }, types: lookupTypes },
       signal,
     );
     return bytes;

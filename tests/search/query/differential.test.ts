@@ -120,7 +120,7 @@ describe.each(databases)('on $database', ({ programs }) => {
     ];
 
     const differences = await findDifferences(queries, async (backend, question) => {
-      const { items, pagination, facets } = await backend.ask({ ask: 'list', query: question }, signal);
+      const { items, pagination, facets } = await backend.answer({ name: 'list', query: question }, signal);
       const { page, pageSize, total, pageCount } = pagination;
       return { ids: items.map(({ id }) => id), pagination: { page, pageSize, total, pageCount }, facets };
     });
@@ -140,7 +140,7 @@ describe.each(databases)('on $database', ({ programs }) => {
             page: 1,
             pageSize: 100,
           };
-          return (await backend.ask({ ask: 'list', query }, signal)).items.map(({ slug }) => slug);
+          return (await backend.answer({ name: 'list', query }, signal)).items.map(({ slug }) => slug);
         }),
       );
     // Two lines of a feature list, two lines of a page list that end in two characters, and unevenly spaced words.
@@ -161,7 +161,7 @@ describe.each(databases)('on $database', ({ programs }) => {
     const queries = fc.sample(relatedQuery(world), { numRuns: counts.related, seed });
 
     const differences = await findDifferences(queries, async (backend, question) =>
-      (await backend.ask({ ask: 'related', query: question }, signal)).map(({ id }) => id),
+      (await backend.answer({ name: 'related', query: question }, signal)).map(({ id }) => id),
     );
 
     expect(differences, `seed ${seed}`).toEqual([]);
@@ -171,7 +171,10 @@ describe.each(databases)('on $database', ({ programs }) => {
     const queries = fc.sample(query(world), { numRuns: counts.facets, seed });
 
     const differences = await findDifferences(queries, async (backend, question) => {
-      const counted = await backend.ask({ ask: 'facet-counts', query: question, types: lookupTypes }, signal);
+      const counted = await backend.answer(
+        { name: 'facet-counts', query: question, types: lookupTypes },
+        signal,
+      );
       const present = ([type, lookups]: [LookupType, { id: string; total: number }[]]) =>
         lookups.filter(({ total }) => total > 0).map(({ id, total }) => [type, id, total]);
       return [...counted].flatMap(present);
@@ -193,7 +196,7 @@ describe.each(databases)('on $database', ({ programs }) => {
 
     for (const sort of ['title:asc', 'title:desc'] as const) {
       const answers = await Promise.all(
-        [strapi, edge].map((backend) => backend.ask({ ask: 'list', query: { ...query, sort } }, signal)),
+        [strapi, edge].map((backend) => backend.answer({ name: 'list', query: { ...query, sort } }, signal)),
       );
       for (const { items } of answers) {
         const titles = items.map(({ title }) => title).filter((title) => named.includes(title));

@@ -26,7 +26,8 @@ function openSite(files: Map<string, string>) {
   });
   return { backend, read };
 }
-const answerOf = (files: Map<string, string>) => openSite(files).backend.ask({ ask: 'list', query }, signal);
+const answerOf = (files: Map<string, string>) =>
+  openSite(files).backend.answer({ name: 'list', query }, signal);
 
 const spoil = (change: (path: string, text: string) => string | undefined) => {
   const files = writeDataFiles(entries);
@@ -56,14 +57,14 @@ it('a backend that still holds the manifest of another build gets to the files o
   const after = writeDataFiles(entries.slice(3));
   const files = writeDataFiles(entries);
   const { backend } = openSite(files);
-  await backend.ask({ ask: 'list', query }, signal);
+  await backend.answer({ name: 'list', query }, signal);
 
   files.clear();
   for (const [path, text] of after) files.set(path, text);
   const other: Query = { ...query, search: 'quiet', sort: 'price:desc' };
 
-  expect(await backend.ask({ ask: 'list', query: other }, signal)).toEqual(
-    await openSite(after).backend.ask({ ask: 'list', query: other }, signal),
+  expect(await backend.answer({ name: 'list', query: other }, signal)).toEqual(
+    await openSite(after).backend.answer({ name: 'list', query: other }, signal),
   );
 });
 
@@ -73,20 +74,20 @@ it('a file that is damaged in a cache is read past the cache', async () => {
     isSuspect || !path.includes('/cards-') ? files.get(path) : files.get(path)?.slice(0, 50),
   );
 
-  expect(await backend.ask({ ask: 'list', query: { ...query, pageSize: 1 } }, signal)).toEqual(
-    await openSite(files).backend.ask({ ask: 'list', query: { ...query, pageSize: 1 } }, signal),
+  expect(await backend.answer({ name: 'list', query: { ...query, pageSize: 1 } }, signal)).toEqual(
+    await openSite(files).backend.answer({ name: 'list', query: { ...query, pageSize: 1 } }, signal),
   );
 });
 
 it('a renewed backend answers with the newer build', async () => {
   const files = writeDataFiles(entries);
   const { backend } = openSite(files);
-  const { pagination } = await backend.ask({ ask: 'list', query: { ...query, search: '' } }, signal);
+  const { pagination } = await backend.answer({ name: 'list', query: { ...query, search: '' } }, signal);
 
   for (const [path, text] of writeDataFiles(entries.slice(1))) files.set(path, text);
-  const unaware = await backend.ask({ ask: 'list', query: { ...query, search: '' } }, signal);
+  const unaware = await backend.answer({ name: 'list', query: { ...query, search: '' } }, signal);
   backend.renew();
-  const aware = await backend.ask({ ask: 'list', query: { ...query, search: '' } }, signal);
+  const aware = await backend.answer({ name: 'list', query: { ...query, search: '' } }, signal);
 
   expect(unaware.pagination).toEqual(pagination);
   expect(aware.pagination.total).toBe(entries.slice(1).filter(({ kind }) => kind === 'template').length);
@@ -96,7 +97,7 @@ it('an aborted query reads no further files', async () => {
   const { backend, read } = openSite(writeDataFiles(entries));
   const controller = new AbortController();
 
-  const list = backend.ask({ ask: 'list', query }, controller.signal);
+  const list = backend.answer({ name: 'list', query }, controller.signal);
   controller.abort(new Error('typed on'));
 
   await expect(list).rejects.toThrow('typed on');
@@ -106,9 +107,9 @@ it('an aborted query reads no further files', async () => {
 it('a query reads only the files that it needs', async () => {
   const { backend, read } = openSite(writeDataFiles(entries));
 
-  await backend.ask({ ask: 'list', query: { ...query, search: '', sort: 'updatedAt:desc' } }, signal);
+  await backend.answer({ name: 'list', query: { ...query, search: '', sort: 'updatedAt:desc' } }, signal);
   const sectionsRead = new Set(read.map((path) => path.split('/')[3]?.replace(/-[^-]+$/, '')));
-  await backend.ask({ ask: 'facet-counts', query: { ...query, search: '' }, types: lookupTypes }, signal);
+  await backend.answer({ name: 'facet-counts', query: { ...query, search: '' }, types: lookupTypes }, signal);
 
   expect(sectionsRead).toEqual(new Set([undefined, 'updatedAt', 'index-blocks', 'cards']));
   expect(read.filter((path) => path.includes('/listings-'))).toEqual([]);

@@ -34,7 +34,7 @@ describe.each(sizes)('over %i entries, the edge backend', (size, numRuns) => {
   it('answers a list query like a look at every entry', { timeout: patience }, async () => {
     await fc.assert(
       fc.asyncProperty(query(world), async (asked) => {
-        const { items, pagination } = await edge.ask({ ask: 'list', query: asked }, signal);
+        const { items, pagination } = await edge.answer({ name: 'list', query: asked }, signal);
         expect({ ids: items.map(({ id }) => id), pagination }).toEqual(naive.list(asked));
       }),
       { numRuns },
@@ -44,7 +44,7 @@ describe.each(sizes)('over %i entries, the edge backend', (size, numRuns) => {
   it('counts the facets of the entries that match the other choices', { timeout: patience }, async () => {
     await fc.assert(
       fc.asyncProperty(query(world), async (asked) => {
-        const counts = await edge.ask({ ask: 'facet-counts', query: asked, types: lookupTypes }, signal);
+        const counts = await edge.answer({ name: 'facet-counts', query: asked, types: lookupTypes }, signal);
         for (const [type, some] of counts) {
           const counted = some.filter(({ total }) => total > 0).map(({ id, total }) => [id, total] as const);
           expect(new Map(counted)).toEqual(naive.countFacets(asked, type));
@@ -57,7 +57,7 @@ describe.each(sizes)('over %i entries, the edge backend', (size, numRuns) => {
   it('finds related entries', { timeout: patience }, async () => {
     await fc.assert(
       fc.asyncProperty(relatedQuery(world), async (asked) => {
-        expect((await edge.ask({ ask: 'related', query: asked }, signal)).map(({ id }) => id)).toEqual(
+        expect((await edge.answer({ name: 'related', query: asked }, signal)).map(({ id }) => id)).toEqual(
           naive.related(asked),
         );
       }),
@@ -90,7 +90,7 @@ describe('a phrase', () => {
   ])('%j is found where its words stand next to each other in this order', async (search, found) => {
     const query = { kind: 'template', search, facets: [], sort: 'title:asc', page: 1, pageSize: 5 } as const;
 
-    const { items } = await edge.ask({ ask: 'list', query }, signal);
+    const { items } = await edge.answer({ name: 'list', query }, signal);
 
     expect(items.map(({ title }) => Number(title))).toEqual(found);
   });
@@ -109,11 +109,11 @@ describe('over 2,000 entries with the same words, a backend that may read ten fi
 
   it('refuses three words that all entries have before it reads their texts', async () => {
     await expect(
-      edge.ask({ ask: 'list', query: { ...query, search: 'blog with categories' } }, signal),
+      edge.answer({ name: 'list', query: { ...query, search: 'blog with categories' } }, signal),
     ).rejects.toThrow(CostlyAnswerError);
     await expect(
-      edge.ask(
-        { ask: 'facet-counts', query: { ...query, search: 'blog with categories' }, types: ['tag'] },
+      edge.answer(
+        { name: 'facet-counts', query: { ...query, search: 'blog with categories' }, types: ['tag'] },
         signal,
       ),
     ).rejects.toThrow(CostlyAnswerError);
@@ -122,8 +122,14 @@ describe('over 2,000 entries with the same words, a backend that may read ten fi
   });
 
   it('finds two words, and a phrase that few entries have', async () => {
-    const { pagination } = await edge.ask({ ask: 'list', query: { ...query, search: 'blog with' } }, signal);
-    const few = await edge.ask({ ask: 'list', query: { ...query, search: 'with categories blog' } }, signal);
+    const { pagination } = await edge.answer(
+      { name: 'list', query: { ...query, search: 'blog with' } },
+      signal,
+    );
+    const few = await edge.answer(
+      { name: 'list', query: { ...query, search: 'with categories blog' } },
+      signal,
+    );
 
     expect(pagination.total).toBeGreaterThan(1900);
     expect(few.pagination.total).toBe(0);
@@ -131,15 +137,15 @@ describe('over 2,000 entries with the same words, a backend that may read ten fi
 
   it('finds two letters without reading the words that contain them', async () => {
     read.clear();
-    const { pagination } = await edge.ask({ ask: 'list', query: { ...query, search: 'og' } }, signal);
+    const { pagination } = await edge.answer({ name: 'list', query: { ...query, search: 'og' } }, signal);
 
     expect(pagination.total).toBeGreaterThan(1900);
     expect([...read].filter((path) => /\/(words|tokens|texts)-/.test(path))).toEqual([]);
   });
 
   it('finds three words at any cost', async () => {
-    const { pagination } = await edge.atAnyCost.ask(
-      { ask: 'list', query: { ...query, search: 'blog with categories' } },
+    const { pagination } = await edge.atAnyCost.answer(
+      { name: 'list', query: { ...query, search: 'blog with categories' } },
       signal,
     );
 
@@ -160,7 +166,7 @@ it('finds words with a mark between them without reading a shard index of shingl
   const page = { kind: 'template', facets: [], sort: 'title:asc', page: 1, pageSize: 5 } as const;
   const find = async (search: string) => {
     read.clear();
-    const { items } = await edge.ask({ ask: 'list', query: { ...page, search } }, signal);
+    const { items } = await edge.answer({ name: 'list', query: { ...page, search } }, signal);
     return items.map(({ id }) => id);
   };
 
@@ -184,17 +190,21 @@ describe('beside a chosen lookup', () => {
       return files.get(path);
     });
 
-    await edge.ask({ ask: 'facet-counts', query: chosen, types: lookupTypes }, signal);
+    await edge.answer({ name: 'facet-counts', query: chosen, types: lookupTypes }, signal);
     for (const price of ['free', 'paid'] as const) {
       const asked = { ...query, facets: [], price };
       const tags =
-        (await edge.ask({ ask: 'facet-counts', query: asked, types: lookupTypes }, signal)).get('tag') ?? [];
+        (await edge.answer({ name: 'facet-counts', query: asked, types: lookupTypes }, signal)).get('tag') ??
+        [];
       const counted = tags.filter(({ total }) => total > 0).map(({ id, total }) => [id, total] as const);
       expect(new Map(counted)).toEqual(createNaiveBackend(entries).countFacets(asked, 'tag'));
     }
     expect([...read].filter((path) => /\/(index-)?facets-/.test(path))).toEqual([]);
 
-    await edge.ask({ ask: 'facet-counts', query: { ...chosen, price: 'free' }, types: lookupTypes }, signal);
+    await edge.answer(
+      { name: 'facet-counts', query: { ...chosen, price: 'free' }, types: lookupTypes },
+      signal,
+    );
     expect([...read].filter((path) => path.includes('/facets-')).length).toBeGreaterThan(0);
   });
 
@@ -217,8 +227,8 @@ describe('beside a chosen lookup', () => {
         return text;
       });
 
-      await edge.ask(
-        { ask: 'facet-counts', query: { ...chosen, ...conditions }, types: lookupTypes },
+      await edge.answer(
+        { name: 'facet-counts', query: { ...chosen, ...conditions }, types: lookupTypes },
         signal,
       );
 
@@ -236,7 +246,7 @@ describe('beside a chosen lookup', () => {
     const questions = [chosen, { ...query, facets: [{ type: 'industry' as const, slugs: ['one'] }] }];
 
     for (const asked of questions) {
-      const counts = await edge.ask({ ask: 'facet-counts', query: asked, types: lookupTypes }, signal);
+      const counts = await edge.answer({ name: 'facet-counts', query: asked, types: lookupTypes }, signal);
       for (const [type, some] of counts) {
         const counted = some.filter(({ total }) => total > 0).map(({ id, total }) => [id, total] as const);
         expect(new Map(counted)).toEqual(naive.countFacets(asked, type));
