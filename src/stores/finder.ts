@@ -71,13 +71,13 @@ export function createFinder(world: ListWorld): Finder {
       $chosen.set(undefined);
       shortened.abort();
       const term = toTerm(search);
-      const askNewest = () => {
+      const loadNewest = () => {
         for (const { kind, newest } of lists)
           void newest.run({ ...common, kind, search: '', sort: 'createdAt:desc' });
       };
       if (term === '') {
         for (const { found } of lists) found.abort();
-        askNewest();
+        loadNewest();
         return;
       }
       const answered = lists.map(({ kind, found, newest }) => {
@@ -89,7 +89,7 @@ export function createFinder(world: ListWorld): Finder {
         if (!isMeant() || !isNothing(settle($lookedFor.get()))) return;
         await shortened.run(term);
         // Skip the newest entries once typing has begun.
-        if (isMeant() && $found.get().groups.length === 0) askNewest();
+        if (isMeant() && $found.get().groups.length === 0) loadNewest();
       });
     },
 

@@ -1,5 +1,4 @@
-// The border between a listing and the browser: the address (specification §2.3), the page size that the device stores, and the
-// history with the scroll position of each step.
+// The address of a listing (specification §2.3), and the page size that the device stores.
 
 import { byKind } from '../catalogue/kinds.ts';
 import { type LookupType, lookupTypes } from '../catalogue/facets.ts';
@@ -14,7 +13,7 @@ import {
 } from '../catalogue/listing.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
 import { pageSizeKey } from '../catalogue/storage-keys.ts';
-import { readField, pick } from '../lib/by-name.ts';
+import { pick } from '../lib/by-name.ts';
 import { recall, remember } from '../lib/memory.ts';
 
 const digits = /^\d+$/;
@@ -106,74 +105,4 @@ export function withOwnPageSize(
 export function writePageSize(window: Pick<Window, 'localStorage'>, pageSize: PageSize): void {
   const isDefault = pageSize === pageSizes[0];
   remember(window, 'localStorage', pageSizeKey, isDefault ? undefined : String(pageSize));
-}
-
-export type HistoryWindow = Pick<
-  Window,
-  'history' | 'scrollY' | 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'clearTimeout'
->;
-
-/** A scroll has ended after this time without movement, in milliseconds. */
-const rest = 120;
-
-/** The scroll position that is stored in a step of the history, in pixels; `undefined` when none is stored. */
-export function readScroll(state: unknown): number | undefined {
-  const scroll = readField(state, 'scroll');
-  return typeof scroll === 'number' ? scroll : undefined;
-}
-
-/** Stores the position in the current step of the history, unless it is already there: each change of a step delays the page. */
-function writeScroll({ history, scrollY }: Pick<HistoryWindow, 'history' | 'scrollY'>): void {
-  if (readScroll(history.state) !== scrollY) history.replaceState({ scroll: scrollY }, '');
-}
-
-/**
- * Stores the scroll position after every scroll, and when the visitor leaves the page. Browsers restore it too early, before the
- * list has loaded again.
- *
- * @returns A function that stops it, and the current position. Reading it from the window would force a layout.
- */
-export function keepScroll(page: HistoryWindow): { stop(): void; position(): number } {
-  let timer = 0;
-  let position = page.scrollY;
-  const write = () => writeScroll(page);
-  const onScroll = () => {
-    position = page.scrollY;
-    page.clearTimeout(timer);
-    timer = page.setTimeout(write, rest);
-  };
-  page.addEventListener('scroll', onScroll, { passive: true });
-  page.addEventListener('pagehide', write);
-  page.addEventListener('popstate', onReturn);
-  return {
-    position: () => position,
-    stop() {
-      page.clearTimeout(timer);
-      page.removeEventListener('scroll', onScroll);
-      page.removeEventListener('pagehide', write);
-      page.removeEventListener('popstate', onReturn);
-    },
-  };
-
-  /** Drops the position, which belongs to the step that the visitor has left. */
-  function onReturn(): void {
-    page.clearTimeout(timer);
-  }
-}
-
-/** How the address changes. `scrollY` is the position to store in the step that the visitor leaves. */
-export type HistoryStep = { by: 'push'; scrollY: number } | { by: 'replace' };
-
-/** Changes the address. Browsers may refuse and throw: Safari does after a hundred changes in ten seconds. */
-export function takeStep(
-  { history, location }: Pick<Window, 'history' | 'location'>,
-  step: HistoryStep,
-  address: string,
-): void {
-  if (step.by === 'replace') {
-    history.replaceState(history.state, '', address + location.hash);
-  } else {
-    writeScroll({ history, scrollY: step.scrollY });
-    history.pushState(null, '', address);
-  }
 }
