@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { getBackoff } from '../lib/backoff.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import type { Uploader } from './bucket.ts';
@@ -33,7 +34,7 @@ export function followBucket({
   let failing: { error: string; since: Date } | undefined;
 
   async function uploadUntilDone(): Promise<void> {
-    for (let pause = wait; ; pause = Math.min(mostWait, pause * 2)) {
+    for (let failures = 1; ; failures += 1) {
       try {
         await upload({ signal });
         if (failing) log.info(`The bucket ${name} is up to date again.`);
@@ -47,7 +48,7 @@ export function followBucket({
             `The bucket ${name} is behind the site. ${error} The upload is repeated until it succeeds.`,
           );
         failing = { error, since: failing?.since ?? new Date() };
-        await delay(pause, undefined, { signal });
+        await delay(getBackoff(failures, wait, mostWait), undefined, { signal });
       }
     }
   }

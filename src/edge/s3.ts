@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Agent, request } from 'undici';
+import { getBackoff } from '../lib/backoff.ts';
 import { describeError } from '../lib/log.ts';
 
 /** A bucket or a folder in it, and the credentials to write to it. */
@@ -104,7 +105,7 @@ export function createS3(address: BucketAddress, { wait = retries.wait, page = 1
           `The bucket ${name} at ${endpoint} did not answer ${attempt} requests in a row (${fault}).`,
         );
       }
-      await delay(wait * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));
+      await delay(getBackoff(attempt, wait) * (0.5 + Math.random() / 2));
     }
   }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type Config, root } from '../config.ts';
+import { getBackoff } from '../lib/backoff.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { LockTaken, takeLock } from '../storage/lock.ts';
 import { prepareFolder } from '../storage/state-folder.ts';
@@ -134,7 +135,7 @@ export function startCms(
     }
   }
   async function rest({ what, detail }: CmsFault, starts: number): Promise<void> {
-    const wait = Math.min(times.longestRest, times.rest * 2 ** starts);
+    const wait = getBackoff(starts + 1, times.rest, times.longestRest);
     const next = `The site stays up, and the CMS is started again in ${Math.round(wait / 1000)} s.`;
     log.error(`${what} ${next}${detail && ` The reason: ${detail}`}`);
     await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -1,3 +1,5 @@
+import { getBackoff } from '../lib/backoff.ts';
+
 export type QueueTimes = {
   /** The pause between two runs, so that a burst of requests shares one run. All times are in milliseconds. */
   rest: number;
@@ -49,7 +51,7 @@ export function createQueue(run: () => Promise<boolean>, times: QueueTimes, afte
     failures = isGood ? 0 : failures + 1;
     restsUntil = performance.now() + times.rest;
     if (isWanted) workIn(times.rest);
-    else workIn(isGood ? times.poll : Math.min(times.poll, times.retry * 2 ** (failures - 1)));
+    else workIn(isGood ? times.poll : getBackoff(failures, times.retry, times.poll));
   }
 
   function workIn(wait: number) {

@@ -1,5 +1,6 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
+import { getBackoff } from '../../lib/backoff.ts';
 import { describeError } from '../../lib/log.ts';
 import { getErrorMessage, retryStatuses } from '../../strapi/failures.ts';
 
@@ -49,7 +50,8 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
   const defaults: FetchOptions = {
     retry: repetitions,
     retryStatusCodes: retryStatuses,
-    retryDelay: ({ options: { retry } }) => retryDelay * 2 ** (repetitions - Number(retry)),
+    // `retry` is the number of repetitions that are left.
+    retryDelay: ({ options: { retry } }) => getBackoff(repetitions + 1 - Number(retry), retryDelay),
   };
   const textTime = timeout * (repetitions + 1);
   const callForText = createFetch({ fetch: bufferBody(limitFetch(fetch, timeout, largestText)), defaults });
