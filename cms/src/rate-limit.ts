@@ -1,8 +1,9 @@
 const HOUR_MS = 60 * 60_000;
 
-interface Options {
+export interface RateLimitOptions {
   /** In milliseconds. */
   period?: number;
+  /** In milliseconds, from a monotonic clock. */
   now?: () => number;
 }
 
@@ -13,10 +14,10 @@ export interface RateLimit {
   forget(this: void, key: string): void;
 }
 
-/** In any period, `max` events of each key may happen. Counts are kept in memory. */
+/** In any period, `max` events of each key may happen. Each process keeps its counts in memory. */
 export function createRateLimit(
   max: number,
-  { period = HOUR_MS, now = () => performance.now() }: Options = {},
+  { period = HOUR_MS, now = () => performance.now() }: RateLimitOptions = {},
 ): RateLimit {
   /** The times of events by key. The key whose last event is the oldest is first. */
   const events = new Map<string, number[]>();

@@ -123,6 +123,20 @@ it('calls are counted for each caller in each period', () => {
   expect(passed).toEqual(['ada', 'ada', 'kim', 'ada']);
 });
 
+it('a caller who waits for a new period cannot make twice as many calls at once', () => {
+  let now = 0;
+  const limit = limitCalls(2, { by: ({ state }) => state.name, period: 1000, now: () => now });
+  const call = (name: string) => limit({ state: { name } } as never, async () => undefined);
+
+  void call('kim');
+  now = 999;
+  void call('ada');
+  void call('ada');
+  now = 1001;
+
+  expect(() => call('ada')).toThrow('Too many requests');
+});
+
 it('a clock that ran ahead for a while locks nobody out permanently', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2040-01-01') });
   const limit = limitCalls(1, { by: () => 'ada', period: 20 });
