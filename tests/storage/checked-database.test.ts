@@ -9,6 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { isDamage } from '../../src/lib/damage.ts';
 import { type CheckedDatabase, openCheckedDatabase } from '../../src/storage/checked-database.ts';
@@ -87,6 +89,52 @@ test('a bit that has turned around is found, wherever it is, also one that SQLit
     flipBit(copy, at, at % 8);
     expect(await isSound(copy), `byte ${at}`).toBe(false);
   }
+});
+
+/** A closed file of several pages, in which each row has a checksum of its own. */
+function createFileWithRowSums() {
+  const file = join(createFolder(), 'rows.sqlite');
+  const checked = openCheckedDatabase(file);
+  checked.database.exec('CREATE TABLE word (text TEXT, sum INTEGER)');
+  const add = checked.database.prepare('INSERT INTO word VALUES (?, ?)');
+  for (let number = 100; number < 900; number += 1) add.run(`word ${number}`, crc32(`word ${number}`));
+  checked.close();
+  return file;
+}
+
+/** What SQLite's own check says, and whether the checksum of each row is right. */
+function checkOtherwise(file: string) {
+  const database = new Database(file, { readonly: true });
+  const integrity = database.pragma('integrity_check', { simple: true });
+  const rows = database.prepare<[], { text: string; sum: number }>('SELECT * FROM word').all();
+  database.close();
+  return { integrity, areRowsRight: rows.every(({ text, sum }) => crc32(text) === sum) };
+}
+
+test('a changed value is found, which the integrity check of SQLite does not see', async () => {
+  const file = createFileWithRowSums();
+  flipBit(file, readFileSync(file).indexOf('word 500'));
+
+  expect(checkOtherwise(file)).toEqual({ integrity: 'ok', areRowsRight: false });
+  expect(await isSound(file)).toBe(false);
+});
+
+test('a lost write of a page is found, which neither the integrity check nor checksums of rows show', async () => {
+  const file = createFileWithRowSums();
+  const before = readFileSync(file);
+  const checked = openCheckedDatabase(file);
+  checked.database
+    .prepare('UPDATE word SET text = ?, sum = ? WHERE text = ?')
+    .run('WORD 500', crc32('WORD 500'), 'word 500');
+  checked.close();
+
+  const after = readFileSync(file);
+  const start = Math.floor(after.indexOf('WORD 500') / 4096) * 4096;
+  before.copy(after, start, start, start + 4096);
+  writeFileSync(file, after);
+
+  expect(checkOtherwise(file)).toEqual({ integrity: 'ok', areRowsRight: true });
+  expect(await isSound(file)).toBe(false);
 });
 
 test('a file that was cut short, and one whose sums are damaged or missing, is not sound', async () => {
