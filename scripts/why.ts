@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { loadWithoutSecrets } from '../src/config.ts';
 import { readLiveness } from '../src/edge/edge-state.ts';
 import { isDamage } from '../src/lib/damage.ts';
-import { readOutputTrace, traceName } from '../src/rebuild/trace.ts';
+import { readOutputTrace } from '../src/rebuild/output-trace.ts';
+import { traceName } from '../src/rebuild/trace.ts';
 import { explain, listPaths } from '../src/server/explain.ts';
 import { readParameters, runCommand } from './run-command.ts';
 

@@ -8,7 +8,7 @@ import type { Body, OutputPath } from './types.ts';
 
 /**
  * The folder of outputs. Every change is atomic: a reader sees the whole old file or the whole new one, even after a kill. No
- * write waits for the disk (decision 012), so a power cut may undo changes or leave files empty. `createFolderCheck` finds such
+ * write waits for the disk (decision 012), so a power cut may undo changes or leave files empty. `FolderCheck` finds such
  * files.
  *
  * Only a regular file at the end of real folders counts as a file here, since the server follows no links below the folder.

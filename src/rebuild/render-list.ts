@@ -8,21 +8,34 @@ export type RenderedOutput = { path: OutputPath; reason: Reason; written: boolea
  */
 export type RenderCounts = { rendered: number; written: number } & Record<Reason['because'], number>;
 
+/** Lists and counts the rendered outputs. */
+export type RenderList = {
+  readonly rendered: RenderedOutput[];
+  readonly counts: RenderCounts;
+  add(output: RenderedOutput): void;
+};
+
 /** `isDamage`: a stored file that the render reads is damaged. */
 export type Failure = { path: OutputPath; message: string; isDamage?: boolean };
+
+/** Lists and counts the failed outputs. */
+export type FailureList = {
+  readonly failed: Failure[];
+  readonly failures: number;
+  add(failure: Failure): void;
+};
 
 /** In outputs. */
 const mostListed = 100_000;
 const mostFailed = 1000;
 
-/** Lists and counts the rendered outputs. */
-export function createRenderList() {
+export function createRenderList(): RenderList {
   const rendered: RenderedOutput[] = [];
   const counts: RenderCounts = { rendered: 0, written: 0, new: 0, changed: 0, code: 0, dirty: 0 };
   return {
     rendered,
     counts,
-    add(output: RenderedOutput): void {
+    add(output) {
       counts.rendered += 1;
       counts[output.reason.because] += 1;
       if (output.written) counts.written += 1;
@@ -31,8 +44,7 @@ export function createRenderList() {
   };
 }
 
-/** Lists and counts the failed outputs. */
-export function createFailureList() {
+export function createFailureList(): FailureList {
   const failed: Failure[] = [];
   let failures = 0;
   return {
@@ -40,7 +52,7 @@ export function createFailureList() {
     get failures() {
       return failures;
     },
-    add(failure: Failure): void {
+    add(failure) {
       failures += 1;
       const isFirstDamage = failure.isDamage && !failed.some(({ isDamage }) => isDamage);
       if (failed.length < mostFailed || isFirstDamage) failed.push(failure);

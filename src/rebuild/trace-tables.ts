@@ -105,13 +105,13 @@ function prepareStatements(database: Database.Database) {
       'SELECT DISTINCT key FROM reads WHERE key > +? ORDER BY key LIMIT 1000',
     ).pluck(),
     // `@` is the character after `?`.
-    keysOf: sql<{ tag: string }, { key: string }>(
+    keysOf: sql<{ tag: string }, string>(
       'SELECT key FROM reads WHERE key = +:tag UNION ' +
         "SELECT key FROM reads WHERE key >= :tag || '?' AND key < :tag || '@'",
-    ),
-    readersOfOther: sql<[string, string], { path: string }>(
+    ).pluck(),
+    readersOfOther: sql<[string, string], string>(
       'SELECT path FROM reads JOIN outputs ON outputs.id = reads.output WHERE key = +? AND fingerprint <> +?',
-    ),
+    ).pluck(),
     readsOf: sql<[string], { key: string; fingerprint: string }>(
       'SELECT key, fingerprint FROM outputs JOIN reads ON reads.output = outputs.id WHERE path = +? ORDER BY key',
     ),

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { parseStored } from '../lib/damage.ts';
-import { deleteDatabase } from '../storage/checked-database.ts';
-import { openChangedFiles } from './changed-files.ts';
+import { type CheckedDatabase, deleteDatabase } from '../storage/checked-database.ts';
+import { openChangedFiles, type PublishedFiles } from './changed-files.ts';
 import { openTraceFile, type Row, type StaleRow } from './trace-tables.ts';
 import type {
   Fingerprint,
@@ -48,10 +48,66 @@ const pageOfPlan = 16_384;
  */
 export type Fact = 'code' | 'change-log' | 'cursor' | 'marker' | 'boot' | 'measured';
 
-export type Trace = ReturnType<typeof openTrace>;
+/** A plan that is committed to the trace: its outputs are dirty. */
+export type BegunPlan = {
+  staleCount: number;
+  /** The outputs to delete. */
+  gone: OutputPath[];
+  /** The stale outputs, in pages of one stage each, lowest stage first. A page may be committed before the next one is read. */
+  pages(): Iterable<StaleOutput[]>;
+};
+
+/** The path and the size in bytes of a clean output. */
+export type OutputSize = { path: OutputPath; size: number };
+
+/** The trace of all outputs, in a file. */
+export type Trace = {
+  fact(name: Fact): string | undefined;
+  setFacts(facts: Partial<Record<Fact, string>>): void;
+  /** Sixteen hex digits, equal for equal sets of clean outputs with equal bytes. Costs O(1). */
+  buildId(): string;
+
+  /** The fingerprint of a clean output. */
+  hash(path: OutputPath): Fingerprint | undefined;
+  output(path: OutputPath): OutputRecord | undefined;
+  outputCount(): number;
+  dirty(): OutputPath[];
+  dirtyCount(): number;
+
+  /** Every query key that an output has read, sorted. */
+  keys(): Generator<QueryKey>;
+  keysOf(tag: InvalidationTag): QueryKey[];
+  /** The outputs that read a key and saw something other than `fingerprint`. */
+  readersOfOther(key: QueryKey, fingerprint: Fingerprint): OutputPath[];
+  readsOf(path: OutputPath): Read[];
+
+  /** Marks outputs whose files are wrong. The next plan renders or deletes them. */
+  markDirty(paths: OutputPath[]): void;
+  /**
+   * Makes a plan and commits it in one transaction. The stale outputs become dirty, and the facts are true of all others. After
+   * that, a crash costs only the outputs that are still dirty.
+   */
+  begin(makePlan: () => Plan, facts: Partial<Record<Fact, string>>): BegunPlan;
+  /** Marks rendered outputs clean and deletes the traces of removed outputs. Write and remove their files first. */
+  commit(rendered: Iterable<Rendered>, removed: Iterable<OutputPath>, now: number): void;
+
+  /** Deletes the traces of outputs. Their files stay until a time, in milliseconds since 1970. */
+  retire(paths: Iterable<OutputPath>, until: number): void;
+  /** The retired files whose time has passed, without those that are outputs again. */
+  expired(now: number): OutputPath[];
+  /** Forgets these files, after they were removed. */
+  dropExpired(now: number): void;
+
+  /** The first `most` clean outputs whose ids are above `id`, in the order of ids. */
+  sizesAfter(id: number, most: number): (OutputSize & { id: number })[];
+  /** The clean outputs in a folder at any depth, `most` at a time. `.` is the folder of outputs. */
+  sizesBelow(folder: string, most: number): Generator<OutputSize[]>;
+
+  changedFiles: PublishedFiles & { add(path: OutputPath): void };
+} & Pick<CheckedDatabase, 'isSound' | 'check' | 'hasLostWrites' | 'checkpoint' | 'close'>;
 
 /** Opens the trace, or creates an empty one. Throws `Damage`. */
-export function openTrace(file: string, { readonly = false } = {}) {
+export function openTrace(file: string, { readonly = false } = {}): Trace {
   const { checked, database, sql } = openTraceFile(file, { readonly });
   const changedFiles = openChangedFiles(database);
 
@@ -97,59 +153,49 @@ export function openTrace(file: string, { readonly = false } = {}) {
     return { staleCount, unnamed };
   }
 
+  function* readStale(): Generator<StaleOutput[]> {
+    for (let stage = sql.stageAfter.get(-1); typeof stage === 'number'; stage = sql.stageAfter.get(stage)) {
+      let id = 0;
+      for (;;) {
+        const page = sql.planned.all(stage, id, pageOfPlan);
+        const last = page.at(-1);
+        if (last === undefined) break;
+        yield toStale(page);
+        id = last.id;
+      }
+    }
+  }
+
   return {
-    fact: (name: Fact): string | undefined => sql.fact.get(name)?.value,
+    fact: (name) => sql.fact.get(name)?.value,
     setFacts: database.transaction(setFacts),
-    /** Sixteen hex digits, equal for equal sets of clean outputs with equal bytes. Costs O(1). */
-    buildId: (): string => build().toString(16).padStart(16, '0'),
+    buildId: () => build().toString(16).padStart(16, '0'),
 
-    /** The fingerprint of a clean output. */
     hash: hashOf,
-    output: (path: OutputPath): OutputRecord | undefined => toRecord(sql.output.get(path)),
-    outputCount: (): number => sql.outputCount.get() ?? 0,
-    dirty: (): OutputPath[] => sql.dirty.all(),
-    dirtyCount: (): number => sql.dirtyCount.get() ?? 0,
+    output: (path) => toRecord(sql.output.get(path)),
+    outputCount: () => sql.outputCount.get() ?? 0,
+    dirty: () => sql.dirty.all(),
+    dirtyCount: () => sql.dirtyCount.get() ?? 0,
 
-    *keys(): Generator<QueryKey> {
+    *keys() {
       for (let page = sql.keys.all(''); page.length > 0; page = sql.keys.all(page.at(-1) ?? '')) yield* page;
     },
-    keysOf: (tag: InvalidationTag): QueryKey[] => sql.keysOf.all({ tag }).map(({ key }) => key),
-    /** The outputs that read a key and saw something other than `fingerprint`. */
-    readersOfOther: (key: QueryKey, fingerprint: Fingerprint): OutputPath[] =>
-      sql.readersOfOther.all(key, fingerprint).map(({ path }) => path),
-    readsOf: (path: OutputPath): Read[] => sql.readsOf.all(path),
+    keysOf: (tag) => sql.keysOf.all({ tag }),
+    readersOfOther: (key, fingerprint) => sql.readersOfOther.all(key, fingerprint),
+    readsOf: (path) => sql.readsOf.all(path),
 
-    /** Marks outputs whose files are wrong. The next plan renders or deletes them. */
     markDirty: database.transaction((paths: OutputPath[]) => markDirty(paths.map(createUnplanned))),
 
-    /**
-     * Makes a plan and commits it in one transaction. The stale outputs become dirty, and the facts are true of all others. After
-     * that, a crash costs only the outputs that are still dirty. Returns the number of stale outputs, and the outputs to delete.
-     */
     begin: database.transaction((makePlan: () => Plan, facts: Partial<Record<Fact, string>>) => {
       const plan = makePlan();
       const { staleCount, unnamed } = markPlanned(plan);
       const gone = [...plan.gone, ...unnamed];
       markDirty(gone.map(createUnplanned));
       setFacts(facts);
-      return { staleCount, gone };
+      // The outputs of an interrupted rebuild may still be dirty. They are not part of an empty plan.
+      return { staleCount, gone, pages: staleCount === 0 ? () => [] : readStale };
     }),
 
-    /** The stale outputs, in pages of one stage each, lowest stage first. A page may be committed before the next one is read. */
-    *planned(): Generator<StaleOutput[]> {
-      for (let stage = sql.stageAfter.get(-1); typeof stage === 'number'; stage = sql.stageAfter.get(stage)) {
-        let id = 0;
-        for (;;) {
-          const page = sql.planned.all(stage, id, pageOfPlan);
-          const last = page.at(-1);
-          if (last === undefined) break;
-          yield toStale(page);
-          id = last.id;
-        }
-      }
-    },
-
-    /** Marks rendered outputs clean and deletes the traces of removed outputs. Write and remove their files first. */
     commit: database.transaction(
       (rendered: Iterable<Rendered>, removed: Iterable<OutputPath>, now: number) => {
         let sum = build();
@@ -168,26 +214,20 @@ export function openTrace(file: string, { readonly = false } = {}) {
       },
     ),
 
-    /** Deletes the traces of outputs. Their files stay until a time, in milliseconds since 1970. */
     retire: database.transaction((paths: Iterable<OutputPath>, until: number) => {
       for (const path of paths) {
         remove(path);
         sql.addRetired.run(path, until);
       }
     }),
-    /** The retired files whose time has passed, without those that are outputs again. */
-    expired: (now: number): OutputPath[] => sql.expired.all(now),
-    /** Forgets these files, after they were removed. */
+    expired: (now) => sql.expired.all(now),
     dropExpired: database.transaction((now: number) => {
       for (const path of sql.expired.all(now)) changedFiles.add(path);
       sql.dropExpired.run(now);
     }),
 
-    /** The first `most` clean outputs whose ids are above `id`, in the order of ids, with their sizes in bytes. */
-    sizesAfter: (id: number, most: number) => sql.sizes.all(id, most),
-
-    /** The clean outputs in a folder at any depth, `most` at a time, with their sizes in bytes. `.` is the folder of outputs. */
-    *sizesBelow(folder: string, most: number) {
+    sizesAfter: (id, most) => sql.sizes.all(id, most),
+    *sizesBelow(folder, most) {
       let after = folder === '.' ? '' : `${folder}/`;
       for (;;) {
         const outputs = sql.sizesBelow.all({ folder, after, most });
@@ -226,8 +266,6 @@ function toStale(rows: StaleRow[]): StaleOutput[] {
   });
 }
 
-function toRecord(row: Row): OutputRecord;
-function toRecord(row: Row | undefined): OutputRecord | undefined;
 function toRecord(row: Row | undefined): OutputRecord | undefined {
   if (row === undefined) return undefined;
   return {
@@ -236,28 +274,6 @@ function toRecord(row: Row | undefined): OutputRecord | undefined {
     reason: parseStored(row.reason),
     renderedAt: row.rendered_at,
   };
-}
-
-/**
- * The record of one output with the reads of its last render. `change`: its position in the changed files of `feed`; `undefined`
- * when it is not among them.
- */
-export type OutputTrace = OutputRecord & {
-  reads: Read[];
-  feed: string | undefined;
-  change: number | undefined;
-};
-
-/** Looks up an output, even while another process uses the trace. `undefined` when there is no such output. Throws `Damage`. */
-export function readOutputTrace(cache: string, path: OutputPath): OutputTrace | undefined {
-  const trace = openTrace(join(cache, traceName), { readonly: true });
-  try {
-    const output = trace.output(path);
-    const { head, find } = trace.changedFiles;
-    return output && { ...output, reads: trace.readsOf(path), feed: head()?.feed, change: find(path) };
-  } finally {
-    trace.close();
-  }
 }
 
 /** Deletes the trace, so that the next rebuild renders every output. No engine may be open. */

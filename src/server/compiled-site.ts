@@ -9,7 +9,7 @@ import { createQueryKey } from '../catalogue/query-keys.ts';
 import type { Catalogue } from '../catalogue/reads.ts';
 import { type Config, root } from '../config.ts';
 import type { Log } from '../lib/log.ts';
-import type { RebuildRequest } from '../rebuild/engine.ts';
+import type { RebuildRequest } from '../rebuild/rebuild.ts';
 import type { Inputs, QueryKey } from '../rebuild/types.ts';
 import { computeCodeKeys, compileBundle, openBundle } from './bundle.ts';
 import { type CatalogueLists, createOutputs, createPageRender, createRender } from './outputs.ts';

@@ -1,6 +1,6 @@
 import { decode } from '../lib/decode.ts';
 import type { Liveness } from '../edge/edge-state.ts';
-import type { OutputTrace } from '../rebuild/trace.ts';
+import type { OutputTrace } from '../rebuild/output-trace.ts';
 import type { OutputPath, Reason } from '../rebuild/types.ts';
 import { getAddress } from './outputs.ts';
 

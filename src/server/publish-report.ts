@@ -2,7 +2,7 @@ import type { Entry } from '../catalogue/entry.ts';
 import { formatCount } from '../catalogue/format.ts';
 import type { Log } from '../lib/log.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
-import type { RebuildReport } from '../rebuild/engine.ts';
+import type { RebuildReport } from '../rebuild/rebuild.ts';
 import type { OutputPath } from '../rebuild/types.ts';
 import type { SyncOutcome } from '../replica/cms/sync.ts';
 import type { Replica } from '../replica/replica.ts';

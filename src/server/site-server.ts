@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { openEdges } from '../edge/open-edges.ts';
-import type { RebuildReport } from '../rebuild/engine.ts';
+import type { RebuildReport } from '../rebuild/rebuild.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import type { CmsFault, CmsProcess } from './cms-process.ts';
 import { createCmsHealth } from './cms-health.ts';

@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
 import { Damage, isDamage } from '../lib/damage.ts';
 import type { Log } from '../lib/log.ts';
-import { openEngine, type RebuildReport } from '../rebuild/engine.ts';
+import { openEngine } from '../rebuild/engine.ts';
+import type { RebuildReport } from '../rebuild/rebuild.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import { openFiles } from '../rebuild/files.ts';
 import { deleteTrace } from '../rebuild/trace.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, root } from '../../src/config.ts';
 import { createLog } from '../../src/lib/log.ts';
-import type { RebuildReport } from '../../src/rebuild/engine.ts';
+import type { RebuildReport } from '../../src/rebuild/rebuild.ts';
 import type { Announcer } from '../../src/push/announcer.ts';
 import { openSite } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';

@@ -10,14 +10,14 @@ const planOf = (outputs: Iterable<PlannedOutput>) => () => ({ outputs, isWhole: 
 test('a plan of more outputs than fit on a page is read stage by stage, each output once, although half of them stay dirty', () => {
   const trace = openTrace(':memory:');
   const paths = Array.from({ length: many }, (_, n) => `page-${n}.html`);
-  const { staleCount } = trace.begin(
+  const { staleCount, pages } = trace.begin(
     planOf([...paths.map((path) => render(path)), render('style.css', 0)]),
     {},
   );
 
   const read: string[] = [];
   const lengths: number[] = [];
-  for (const page of trace.planned()) {
+  for (const page of pages()) {
     lengths.push(page.length);
     read.push(...page.map(({ path }) => path));
     const half = page.filter(({ id }) => id % 2 === 0);
@@ -37,8 +37,8 @@ test('a plan of more outputs than fit on a page is read stage by stage, each out
 
 test('an output that a whole plan does not name is gone, and one that it names without a reason stays clean', () => {
   const trace = openTrace(':memory:');
-  trace.begin(planOf(['kept', 'again', 'left'].map((path) => render(path))), {});
-  for (const page of trace.planned())
+  const first = trace.begin(planOf(['kept', 'again', 'left'].map((path) => render(path))), {});
+  for (const page of first.pages())
     trace.commit(
       page.map(({ id, path }) => ({ id, path, hash: `hash of ${path}`, size: 1, written: true, reads: [] })),
       [],
@@ -48,11 +48,21 @@ test('an output that a whole plan does not name is gone, and one that it names w
   const kept: PlannedOutput = { path: 'kept', reason: undefined, stage: 1 };
   const begun = trace.begin(planOf([kept, { path: 'again', reason: { because: 'code' }, stage: 1 }]), {});
 
-  expect(begun).toEqual({ staleCount: 1, gone: ['left'] });
-  expect([...trace.planned()]).toEqual([
+  expect(begun).toMatchObject({ staleCount: 1, gone: ['left'] });
+  expect([...begun.pages()]).toEqual([
     [{ id: 2, path: 'again', reason: { because: 'code' }, hash: 'hash of again' }],
   ]);
   expect(trace.hash('kept')).toBe('hash of kept');
   expect(trace.dirty().sort()).toEqual(['again', 'left']);
+  trace.close();
+});
+
+test('an empty plan has no outputs to render, although an interrupted rebuild has left some', () => {
+  const trace = openTrace(':memory:');
+  const interrupted = trace.begin(planOf([render('left')]), {});
+  const empty = trace.begin(() => ({ outputs: [], isWhole: false, gone: [] }), {});
+
+  expect([...interrupted.pages()].flat().map(({ path }) => path)).toEqual(['left']);
+  expect([...empty.pages()]).toEqual([]);
   trace.close();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { RebuildReport } from '../../src/rebuild/engine.ts';
+import type { RebuildReport } from '../../src/rebuild/rebuild.ts';
 import { createWorld } from './world.ts';
 
 const atlas = { slug: 'atlas', title: 'Atlas', topic: 'maps' };

@@ -2,13 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Engine,
-  type EngineOptions,
-  openEngine,
-  type RebuildReport,
-  type RebuildRequest,
-} from '../../src/rebuild/engine.ts';
+import { type Engine, type EngineOptions, openEngine } from '../../src/rebuild/engine.ts';
+import type { RebuildReport, RebuildRequest } from '../../src/rebuild/rebuild.ts';
 import { type Files, openFiles } from '../../src/rebuild/files.ts';
 import type { Inputs, QueryKey, OutputPath, Outputs, Render } from '../../src/rebuild/types.ts';
 

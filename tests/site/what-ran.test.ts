@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RebuildReport } from '../../src/rebuild/engine.ts';
+import type { RebuildReport } from '../../src/rebuild/rebuild.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { authorRecord, generateRecords, lookupRecord } from '../replica/records.ts';
 import { createSite } from './world.ts';
