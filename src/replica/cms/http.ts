@@ -29,7 +29,13 @@ export function ignoreAbsence(error: unknown): undefined {
   throw error;
 }
 
-export type Http = ReturnType<typeof createHttp>;
+/** Makes requests, and repeats them when that may help. A failed request rejects with `RemoteError`. */
+export type Http = {
+  /** @param body Makes this a POST request. It must be idempotent, since it may be repeated. */
+  text(url: URL, headers?: HeadersInit, body?: object): Promise<string>;
+  /** Resolves before the body has arrived. If the body breaks off later, reading it rejects. */
+  stream(url: URL, headers: HeadersInit, options: StreamOptions): Promise<Response>;
+};
 
 const repetitions = 3;
 
@@ -45,8 +51,11 @@ export type StreamOptions = {
   signal?: AbortSignal;
 };
 
-/** Makes requests, and repeats them when that may help. A failed request rejects with `RemoteError`. */
-export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout = 30_000 }: HttpOptions) {
+export function createHttp({
+  fetch = globalThis.fetch,
+  retryDelay = 500,
+  timeout = 30_000,
+}: HttpOptions): Http {
   const defaults: FetchOptions = {
     retry: repetitions,
     retryStatusCodes: retryStatuses,
@@ -57,8 +66,7 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
   const callForText = createFetch({ fetch: bufferBody(limitFetch(fetch, timeout, largestText)), defaults });
 
   return {
-    /** @param body Makes this a POST request. It must be idempotent, since it may be repeated. */
-    async text(url: URL, headers: HeadersInit = {}, body?: object): Promise<string> {
+    async text(url, headers = {}, body) {
       const late = new AbortController();
       const fault = new Error(`it took more than ${textTime} ms`);
       const timer = setTimeout(() => late.abort(fault), textTime);
@@ -75,8 +83,7 @@ export function createHttp({ fetch = globalThis.fetch, retryDelay = 500, timeout
         clearTimeout(timer);
       }
     },
-    /** Resolves before the body has arrived. If the body breaks off later, reading it rejects. */
-    stream: (url: URL, headers: HeadersInit, { most, signal }: StreamOptions): Promise<Response> =>
+    stream: (url, headers, { most, signal }) =>
       createFetch({ fetch: limitFetch(fetch, timeout, most), defaults })
         .raw(url.href, { headers, responseType: 'stream', ...(signal && { signal }) })
         .catch((error: unknown) => throwRemoteError(url, error)),

@@ -27,7 +27,25 @@ export type MirrorOptions = {
   log: Pick<Log, 'warn'>;
 };
 
-export type Mirror = ReturnType<typeof createMirror>;
+/**
+ * Keeps picture files of the CMS in a folder. Each is named after its content (`getMirroredName`). The pictures that
+ * `cutForSocial` makes from thumbnails are beside them.
+ */
+export type Mirror = {
+  /**
+   * Mirrors pictures, six at a time. Pictures that cannot be fetched are left out with a warning. After `signal`, the rest is
+   * left out.
+   */
+  download(
+    pictures: Wanted[],
+    signal: AbortSignal,
+    onArrival: () => void,
+  ): Promise<{ mirrored: Mirrored[]; unmirrored: Unmirrored[] }>;
+  /** Removes damaged files. Returns their names and the names of missing files. */
+  dropDamaged(names: readonly string[]): Promise<string[]>;
+  /** Removes unused files. Do not call this during a sync, since the sync may have just fetched a file. */
+  sweep(used: Iterable<string>): Promise<void>;
+};
 
 /** In bytes, for one file. */
 const largest = 25 * 1024 * 1024;
@@ -43,11 +61,7 @@ const endings: Record<string, string> = {
   'image/webp': 'webp',
 };
 
-/**
- * Keeps picture files of the CMS in a folder. Each is named after its content (`getMirroredName`). The pictures that
- * `cutForSocial` makes from thumbnails are beside them.
- */
-export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
+export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions): Mirror {
   /** Mirrors all files of a picture, unless one of them cannot be fetched now. */
   async function mirrorPicture(wanted: Wanted, signal: AbortSignal): Promise<Mirrored | Unmirrored> {
     const { id, record, isThumbnail } = wanted;
@@ -133,11 +147,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
   }
 
   return {
-    /**
-     * Mirrors pictures, six at a time. Pictures that cannot be fetched are left out with a warning. After `signal`, the rest is
-     * left out.
-     */
-    async download(pictures: Wanted[], signal: AbortSignal, onArrival: () => void) {
+    async download(pictures, signal, onArrival) {
       makeFolder(folder);
       const mirrored: Mirrored[] = [];
       const unmirrored: Unmirrored[] = [];
@@ -153,8 +163,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
       });
       return { mirrored, unmirrored };
     },
-    /** Removes damaged files. Returns their names and the names of missing files. */
-    async dropDamaged(names: readonly string[]): Promise<string[]> {
+    async dropDamaged(names) {
       makeFolder(folder);
       const lost: string[] = [];
       await runInParallel(names, atOnce, async (name) => {
@@ -165,8 +174,7 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions) {
       });
       return lost;
     },
-    /** Removes unused files. Do not call this during a sync, since the sync may have just fetched a file. */
-    async sweep(used: Iterable<string>): Promise<void> {
+    async sweep(used) {
       const kept = new Set(used);
       makeFolder(folder);
       const names = await readdir(folder);

@@ -16,7 +16,18 @@ type StagedRow = {
  * Keeps the records from the CMS on disk until all of them have arrived, so that no part of an interrupted answer reaches the
  * replica. If a record arrives several times, the last version counts.
  */
-export function createStaging(database: Database) {
+export type Staging = {
+  clear(): void;
+  put(changes: Iterable<Change>, skipped: Iterable<Skipped>): void;
+  /** Stages the removal of every stored record that is not staged. */
+  addAbsent(): void;
+  /** How many stored entries would be removed. */
+  lost(): number;
+  /** The staged records, some at a time. */
+  chunks(): Generator<{ changes: Change[]; skipped: Skipped[] }>;
+};
+
+export function createStaging(database: Database): Staging {
   database.exec(`
     CREATE TEMP TABLE staged (
       seq INTEGER PRIMARY KEY, type TEXT, id TEXT, record TEXT, reason TEXT, UNIQUE (type, id)
@@ -47,18 +58,16 @@ export function createStaging(database: Database) {
   );
 
   return {
-    clear: () => clear.run(),
+    clear: () => void clear.run(),
     put: database.transaction((changes: Iterable<Change>, skipped: Iterable<Skipped>) => {
       for (const { type, id, record } of changes) put.run(type, id, record && JSON.stringify(record), null);
       for (const { type, id, reason } of skipped) put.run(type, id, null, reason);
     }),
-    /** Stages the removal of every stored record that is not staged. */
     addAbsent: database.transaction(() => {
       for (const statement of addAbsent) statement.run();
     }),
-    /** How many stored entries would be removed. */
-    lost: (): number => lost.get() ?? 0,
-    *chunks(): Generator<{ changes: Change[]; skipped: Skipped[] }> {
+    lost: () => lost.get() ?? 0,
+    *chunks() {
       for (let page = rows.all(0, chunk); page.length > 0; page = rows.all(page.at(-1)?.seq ?? 0, chunk)) {
         yield {
           changes: page.flatMap(({ type, id, record, reason }): Change[] =>
@@ -77,7 +86,13 @@ export function createStaging(database: Database) {
  */
 export type FeedPosition = { feed: string; cursor: number; nonce: string };
 
-export function createFeedState(database: Database) {
+export type FeedState = {
+  /** `undefined` before the first sync, and before the first one after an upgrade from a version without nonces. */
+  get(): FeedPosition | undefined;
+  set(position: FeedPosition): void;
+};
+
+export function createFeedState(database: Database): FeedState {
   const get = database.prepare<[], FeedPosition>(
     `SELECT feed, feed_cursor AS cursor, feed_nonce AS nonce FROM state
      WHERE feed IS NOT NULL AND feed_nonce IS NOT NULL`,
@@ -86,8 +101,7 @@ export function createFeedState(database: Database) {
     'UPDATE state SET feed = ?, feed_cursor = ?, feed_nonce = ?',
   );
   return {
-    /** `undefined` before the first sync, and before the first one after an upgrade from a version without nonces. */
     get: () => get.get(),
-    set: ({ feed, cursor, nonce }: FeedPosition) => set.run(feed, cursor, nonce),
+    set: ({ feed, cursor, nonce }) => void set.run(feed, cursor, nonce),
   };
 }
