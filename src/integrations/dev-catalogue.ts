@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { lookup } from 'mrmime';
 import { loadConfig } from '../config.ts';
-import { openReader } from '../replica/read/reader.ts';
+import { openReader } from '../replica/reader.ts';
 import { findDataKey } from '../search/format/data-files.ts';
 import { readRegularFile } from '../storage/regular-file.ts';
 

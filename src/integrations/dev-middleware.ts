@@ -1,7 +1,7 @@
 // Gives the pages of the dev server the catalogue, as the engine does in a build.
 import { defineMiddleware } from 'astro/middleware';
 import { loadConfig } from '../config.ts';
-import { openReader } from '../replica/read/reader.ts';
+import { openReader } from '../replica/reader.ts';
 
 const replica = openReader(loadConfig().places.replica);
 

@@ -1,22 +1,59 @@
 import { toDamage } from '../lib/damage.ts';
 import type { CheckedDatabase } from '../storage/checked-database.ts';
 import type { Log } from '../lib/log.ts';
-import { applyBatch, type Batch, showAll } from './write/apply.ts';
-import { settlePreviews } from './write/settle-previews.ts';
+import { applyBatch, type Batch, showAll } from './batch.ts';
+import { fill } from './fill.ts';
+import { createReads, type ReplicaReads } from './reads.ts';
+import type { Mirrored, Unmirrored, Wanted } from './records/pictures.ts';
+import type { FeedPosition } from './records/schema.ts';
+import { settlePreviews } from './settle-previews.ts';
+import { createChangeLog } from './tables/change-log.ts';
 import { emptyTables, openDatabase } from './tables/database.ts';
-import { createFeedState, createStaging, type FeedPosition } from './tables/staging.ts';
-import { fill } from './write/fill.ts';
-import type { Mirrored, Unmirrored } from './records/pictures.ts';
-import { createReading } from './read/reader.ts';
-import type { SiteFinding } from './tables/sites.ts';
+import type { SiteFinding, Sites } from './tables/sites.ts';
+import { createFeedState, createStaging, type Staging } from './tables/staging.ts';
+import { createTables } from './tables/tables.ts';
 
-export type Replica = ReturnType<typeof openReplica>;
+/** The local copy of everything that the CMS publishes. */
+export type Replica = ReplicaReads & {
+  /** The end of the change log. */
+  readonly cursor: number;
+  /** Deletes the changes up to `cursor`, once no reader needs them. */
+  forgetUntil(cursor: number): void;
+  /** Whether no first sync was ever completed. */
+  isEmpty(): boolean;
+  countEntries(): number;
+
+  /** The position from which to follow the change feed; `undefined` before the first sync. */
+  feedPosition(): FeedPosition | undefined;
+  staging: Staging;
+  /** Writes the staged records, and the feed position after them. */
+  applyStaged(feedPosition?: FeedPosition): void;
+  apply(batch: Batch): void;
+
+  /** The media in use whose files are not mirrored yet, in pages. */
+  missingMedia(): Generator<Wanted[]>;
+  /** Shows the first pictures of a new replica. A reader with an earlier cursor must compare everything. */
+  showMirrored(mirrored: Mirrored[]): void;
+  /** Marks the media of lost files as missing. */
+  forgetFiles(names: readonly string[]): void;
+  /** Keeps why pictures could not be mirrored, for the desk. */
+  noteFaults(unmirrored: readonly Unmirrored[]): void;
+
+  /** The live sites that entries link to. `settle` stores findings about them. */
+  sites: Pick<Sites, 'due' | 'shown' | 'inState' | 'fault'> & { settle(findings: SiteFinding[]): void };
+
+  /**
+   * Answers every query during `work` from one read snapshot. Otherwise each query takes and releases the locks of the file,
+   * which costs more than most answers. Nothing may be written during `work`.
+   */
+  withReadSnapshot<Result>(work: () => Promise<Result>): Promise<Result>;
+} & Pick<CheckedDatabase, 'isSound' | 'check' | 'close'>;
 
 /**
  * Opens the local copy of everything that the CMS publishes. Only one process may write to it at a time: the first sync is another
  * process (decision 011). Throws `Damage`.
  */
-export function openReplica(file: string, log: Pick<Log, 'warn'>) {
+export function openReplica(file: string, log: Pick<Log, 'warn'>): Replica {
   const checked = openDatabase(file, log);
   try {
     return createReplica(checked);
@@ -26,9 +63,10 @@ export function openReplica(file: string, log: Pick<Log, 'warn'>) {
   }
 }
 
-function createReplica(checked: CheckedDatabase) {
+function createReplica(checked: CheckedDatabase): Replica {
   const { database } = checked;
-  const { reading, catalogue, tables, changeLog } = createReading(database);
+  const tables = createTables(database);
+  const changeLog = createChangeLog(database);
   const feed = createFeedState(database);
   const staging = createStaging(database);
   changeLog.skipCursors();
@@ -50,28 +88,27 @@ function createReplica(checked: CheckedDatabase) {
 
   /** Writes records, and logs the invalidation tags of their changes. */
   const applyAll = atomic((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
-    let cursor: number | undefined;
-    for (const batch of batches) {
-      for (const tag of applyBatch(batch, tables, catalogue)) {
-        cursor ??= changeLog.advance();
-        changeLog.add(cursor, tag);
-      }
-    }
+    const change = changeLog.createChange();
+    for (const batch of batches) change.add(applyBatch(batch, tables));
     if (feedPosition) feed.set(feedPosition);
   });
 
   /** Writes the very first records. They change everything, so no tags are logged. */
   function fillAll(batches: Iterable<Batch>, feedPosition?: FeedPosition): void {
-    const steps = (function* () {
-      yield* fill(database, batches, tables);
+    try {
+      database.exec('BEGIN');
+      fill(database, batches, tables, () => {
+        database.exec('COMMIT');
+        checked.checkpoint();
+        database.exec('BEGIN');
+      });
       changeLog.forgetUntil(changeLog.advance());
       if (feedPosition) feed.set(feedPosition);
-    })();
-    let isDone = false;
-    const step = atomic(() => (isDone = steps.next().done === true));
-    try {
-      while (!isDone) step();
+      database.exec('COMMIT');
+      checked.checkpoint();
     } catch (cause) {
+      if (database.inTransaction) database.exec('ROLLBACK');
+      tables.resolver.clear();
       emptyTables(database);
       throw cause;
     }
@@ -82,52 +119,35 @@ function createReplica(checked: CheckedDatabase) {
     else fillAll(batches, feedPosition);
   }
 
-  const showMirrored = atomic((mirrored: Mirrored[]) => {
-    showAll(mirrored, tables);
-    changeLog.forgetUntil(changeLog.advance());
-  });
-
-  const forgetFiles = atomic((names: readonly string[]) => names.forEach(tables.media.forgetFile));
-
-  const noteFaults = atomic((unmirrored: readonly Unmirrored[]) =>
-    unmirrored.forEach(tables.media.noteFault),
-  );
-
   const settleSites = database.transaction((findings: SiteFinding[]) => {
-    const changed = findings.filter(tables.sites.settle);
-    if (changed.length === 0) return;
-    const cursor = changeLog.advance();
-    for (const { url } of changed) for (const tag of settlePreviews(url, tables)) changeLog.add(cursor, tag);
+    const change = changeLog.createChange();
+    for (const { url } of findings.filter(tables.sites.settle)) change.add(settlePreviews(url, tables));
   });
 
-  return Object.assign(reading, {
-    /** Whether no first sync was ever completed. */
-    isEmpty: () => !changeLog.hasBegun(),
+  return {
+    ...createReads(tables, changeLog),
+    get cursor() {
+      return changeLog.cursor();
+    },
     forgetUntil: changeLog.forgetUntil,
-    /** The position from which to follow the change feed; `undefined` before the first sync. */
+    isEmpty: () => !changeLog.hasBegun(),
+    countEntries: tables.entries.count,
     feedPosition: feed.get,
     staging,
-    /** The media in use whose files are not mirrored yet. */
-    missingMedia: tables.media.missing,
-    /** Marks the media of lost files as missing. */
-    forgetFiles,
-    /** Keeps why pictures could not be mirrored, for the desk. */
-    noteFaults,
-    countEntries: tables.entries.count,
-    sites: { ...tables.sites, settle: settleSites },
-    apply: (batch: Batch) => write([batch]),
-    /** Shows the first pictures of a new replica. A reader with an earlier cursor must compare everything. */
-    showMirrored,
-    /** Writes the staged records, and the feed position after them. */
-    applyStaged(feedPosition?: FeedPosition): void {
+    applyStaged(feedPosition) {
       write(staging.chunks(), feedPosition);
       staging.clear();
     },
-    /**
-     * Answers every query during `work` from one read snapshot. Otherwise each query takes and releases the locks of the file,
-     * which costs more than most answers. Nothing may be written during `work`.
-     */
-    async withReadSnapshot<Result>(work: () => Promise<Result>): Promise<Result> {
+    apply: (batch) => write([batch]),
+    missingMedia: tables.media.missing,
+    showMirrored: atomic((mirrored: Mirrored[]) => {
+      showAll(mirrored, tables);
+      changeLog.forgetUntil(changeLog.advance());
+    }),
+    forgetFiles: atomic((names: readonly string[]) => names.forEach(tables.media.forgetFile)),
+    noteFaults: atomic((unmirrored: readonly Unmirrored[]) => unmirrored.forEach(tables.media.noteFault)),
+    sites: { ...tables.sites, settle: settleSites },
+    async withReadSnapshot(work) {
       database.exec('BEGIN');
       try {
         return await work();
@@ -138,5 +158,5 @@ function createReplica(checked: CheckedDatabase) {
     isSound: checked.isSound,
     check: checked.check,
     close: checked.close,
-  });
+  };
 }

@@ -4,7 +4,7 @@ import { workerData } from 'piscina';
 import { openFiles } from '../rebuild/files.ts';
 import { createAnswerCache } from '../rebuild/recorded-reads.ts';
 import { createWorkerTask } from '../rebuild/render-runner.ts';
-import { openReader } from '../replica/read/reader.ts';
+import { openReader } from '../replica/reader.ts';
 import { openBundle } from './bundle.ts';
 import { createRender } from './outputs.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../src/config.ts';
-import { openReader, type ReplicaReader } from '../../src/replica/read/reader.ts';
+import { openReader, type ReplicaReader } from '../../src/replica/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { getAddress, createRender } from '../../src/server/outputs.ts';
 import { generateChanges } from '../replica/records.ts';

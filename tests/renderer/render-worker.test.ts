@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startPool, type TaskResult } from '../../src/rebuild/render-runner.ts';
-import { openReader, type ReplicaReader } from '../../src/replica/read/reader.ts';
+import { openReader, type ReplicaReader } from '../../src/replica/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs, createRender } from '../../src/server/outputs.ts';
 import type { RenderWorkerData } from '../../src/server/render-worker.ts';

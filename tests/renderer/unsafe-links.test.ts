@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { contactAddress } from '../../src/catalogue/contact.ts';
 import { parseChange } from '../../src/replica/records/schema.ts';
-import { openReader } from '../../src/replica/read/reader.ts';
+import { openReader } from '../../src/replica/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs, createRender } from '../../src/server/outputs.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';

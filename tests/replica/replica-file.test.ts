@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueryKey } from '../../src/catalogue/query-keys.ts';
-import { openReader } from '../../src/replica/read/reader.ts';
+import { openReader } from '../../src/replica/reader.ts';
 import { openReplica, type Replica } from '../../src/replica/replica.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { createRandom, entryRecord, generateRecords, lookupRecord } from './records.ts';

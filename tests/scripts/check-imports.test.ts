@@ -32,15 +32,15 @@ test.each([
   ['a type that goes up', 'strapi/probe.ts', "import type { A } from '../stores/other.ts';", 'strapi may'],
   [
     'one that goes up inside the replica',
-    'replica/tables/probe.ts',
-    "import '../write/other.ts';",
-    'tables may',
+    'replica/records/probe.ts',
+    "import '../tables/other.ts';",
+    'records may',
   ],
   ['a late one that goes up', 'catalogue/probe.ts', "await import('../stores/other.ts');", 'catalogue may'],
   ['a module of Node in code for browsers', 'stores/probe.ts', "import 'node:fs';", 'reaches browsers'],
   ['a file that is not there', 'stores/probe.ts', "import './gone.ts';", 'There is no src/stores/gone.ts.'],
 ])('%s is a fault', (_what, path, text, sentence) => {
-  const others = { 'stores/other.ts': '', 'replica/write/other.ts': '' };
+  const others = { 'stores/other.ts': '', 'replica/tables/other.ts': '' };
 
   const { status, faults } = check({ ...others, [path]: `\n${text}\n` });
 

@@ -9,7 +9,7 @@ import { viewCards } from '../../../src/catalogue/html/card-html.ts';
 import { heroSizes, getSources } from '../../../src/catalogue/html/picture-html.ts';
 import { byKind, entryKinds } from '../../../src/catalogue/kinds.ts';
 import { getAuthorPath, getFacetPath, getPath } from '../../../src/catalogue/paths.ts';
-import type { ReplicaReader } from '../../../src/replica/read/reader.ts';
+import type { ReplicaReader } from '../../../src/replica/reader.ts';
 
 const origin = 'https://vitrine.example';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { openReader } from '../../../src/replica/read/reader.ts';
+import { openReader } from '../../../src/replica/reader.ts';
 import { type Frame, type HugoPage, createPages } from './hugo-pages.ts';
 import { type Measured, measure } from '../processes.ts';
 

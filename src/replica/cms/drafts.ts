@@ -5,7 +5,7 @@ import { type AuthorRecord, isOfEntry, parseChange, type SentRecord } from '../r
 import { type Cms, createFeed } from './feed.ts';
 import type { Http } from './http.ts';
 import { createPicture } from '../records/pictures.ts';
-import { createResolver, type Source } from '../read/resolver.ts';
+import { createResolver, type Source } from '../records/resolver.ts';
 
 /** `incomplete`: the draft does not match its schema, so it has no page yet. `reason` is a message for the editor. */
 export type Draft = { outcome: 'entry'; entry: Entry } | { outcome: 'incomplete'; reason: string };

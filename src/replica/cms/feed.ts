@@ -1,7 +1,13 @@
-import type { FeedPosition } from '../tables/staging.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { type Http, parseJson, readLines, RemoteError, ignoreAbsence } from './http.ts';
-import { exportLine, feedAnswer, type SentDraft, type SentRecord, sentDraft } from '../records/schema.ts';
+import {
+  exportLine,
+  feedAnswer,
+  type FeedPosition,
+  type SentDraft,
+  type SentRecord,
+  sentDraft,
+} from '../records/schema.ts';
 
 /** The address of the CMS, without `/api`, and the token for its feed. */
 export type Cms = { url: string; token: string };

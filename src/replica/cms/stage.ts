@@ -1,6 +1,6 @@
 import type { Log } from '../../lib/log.ts';
-import { parseChange, type SentRecord } from '../records/schema.ts';
-import type { FeedPosition, Staging } from '../tables/staging.ts';
+import { type FeedPosition, parseChange, type SentRecord } from '../records/schema.ts';
+import type { Replica } from '../replica.ts';
 import { type Cms, createFeed } from './feed.ts';
 import { type Http, ignoreAbsence, RemoteError } from './http.ts';
 import { readPublicLists } from './public-lists.ts';
@@ -8,7 +8,7 @@ import { readPublicLists } from './public-lists.ts';
 /** One sync reads at most this many answers of the feed, which is a few million changes. */
 const mostAnswers = 10_000;
 
-export type StageOptions = { staging: Staging; cms: Cms; http: Http; log: Log };
+export type StageOptions = { staging: Replica['staging']; cms: Cms; http: Http; log: Log };
 
 /**
  * The staged records: those that changed since the last sync, or everything that the CMS publishes. `position`: the feed position

@@ -1,6 +1,6 @@
 import type { Log } from '../../lib/log.ts';
 import type { Replica } from '../replica.ts';
-import type { FeedPosition } from '../tables/staging.ts';
+import type { FeedPosition } from '../records/schema.ts';
 import type { Cms } from './feed.ts';
 import { type Http, RemoteError } from './http.ts';
 import type { Mirror } from './mirror.ts';

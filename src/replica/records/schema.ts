@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { splitLines, getSafeLink, createSentFields, sentLinks } from '../../catalogue/entry-fields.ts';
+import {
+  splitLines,
+  getSafeLink,
+  createSentFields,
+  type HeadField,
+  sentLinks,
+} from '../../catalogue/entry-fields.ts';
 import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { byKind, type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
 import { createRecord } from '../../lib/by-name.ts';
@@ -127,6 +133,8 @@ const createEntrySchema = (kind: EntryKind) =>
     formerAddresses,
   });
 export type EntryRecord = v.InferOutput<ReturnType<typeof createEntrySchema>>;
+/** The fields of an entry that cards, lists and the sitemap need. */
+export type Head = Pick<EntryRecord, HeadField>;
 
 const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds] as const;
 
@@ -159,6 +167,12 @@ export const isOfEntry = (change: Change): change is EntryChange => isEntryKind(
 const cursor = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A CMS of an older version sends none. */
 const nonce = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
+
+/**
+ * The change feed that the replica follows, and the last change that it has read: its cursor and its nonce. The nonce is an empty
+ * text when the CMS sends none.
+ */
+export type FeedPosition = { feed: string; cursor: number; nonce: string };
 
 /** `GET /api/changes`. */
 export const feedAnswer = v.union([

@@ -5,10 +5,30 @@ import { Damage } from '../../lib/damage.ts';
 type State = { id: string; cursor: number; floor: number };
 
 /** The invalidation tags of each change. A cursor counts the transactions that changed something. */
-export function createChangeLog(database: Database) {
+export type ChangeLog = {
+  id: string;
+  cursor(): number;
+  /** The tags after `cursor`; `undefined` when the change log begins after `cursor` or ends before it. */
+  since(cursor: number): string[] | undefined;
+  /** Whether the first records were ever completely written. */
+  hasBegun(): boolean;
+  /**
+   * Moves the cursor far beyond all earlier ones, durably. A power cut can undo the latest changes of the file, but readers may
+   * have seen their cursors. The gap ensures that these numbers are never used for other changes.
+   */
+  skipCursors(): void;
+  /** Moves the end of the change log forward, and returns the new cursor. */
+  advance(): number;
+  /** A change of one transaction. All of its tags get the same cursor, and without tags it needs none. */
+  createChange(): { add(tags: Iterable<string>): void };
+  /** Deletes the changes up to `cursor`, once no reader needs them. */
+  forgetUntil(cursor: number): void;
+};
+
+export function createChangeLog(database: Database): ChangeLog {
   const state = database.prepare<[], State>('SELECT change_log AS id, cursor, floor FROM state');
   const skipCursors = database.prepare('UPDATE state SET cursor = ((cursor >> 32) + 1) << 32');
-  const advance = database.prepare('UPDATE state SET cursor = cursor + 1');
+  const moveCursor = database.prepare('UPDATE state SET cursor = cursor + 1');
   const raise = database.prepare<[number]>('UPDATE state SET floor = max(floor, ?)');
   const add = database.prepare<[number, string]>(
     'INSERT OR IGNORE INTO change_log (cursor, tag) VALUES (?, ?)',
@@ -24,32 +44,36 @@ export function createChangeLog(database: Database) {
     return row;
   };
 
+  function advance(): number {
+    moveCursor.run();
+    return read().cursor;
+  }
+
   return {
     id: read().id,
-    cursor: (): number => read().cursor,
-    /** The tags after `cursor`; `undefined` when the change log begins after `cursor` or ends before it. */
-    since(cursor: number): string[] | undefined {
+    cursor: () => read().cursor,
+    since(cursor) {
       const { cursor: end, floor } = read();
       return cursor < floor || cursor > end ? undefined : since.all(cursor);
     },
-    /** Whether the first records were ever completely written. */
-    hasBegun: (): boolean => read().floor > 0,
-    /**
-     * Moves the cursor far beyond all earlier ones, durably. A power cut can undo the latest changes of the file, but readers may
-     * have seen their cursors. The gap ensures that these numbers are never used for other changes.
-     */
-    skipCursors(): void {
+    hasBegun: () => read().floor > 0,
+    skipCursors() {
       database.pragma('synchronous = FULL');
       skipCursors.run();
       database.pragma('synchronous = NORMAL');
     },
-    /** Moves the end of the change log forward, and returns the new cursor. */
-    advance(): number {
-      advance.run();
-      return read().cursor;
+    advance,
+    createChange() {
+      let cursor: number | undefined;
+      return {
+        add(tags) {
+          for (const tag of tags) {
+            cursor ??= advance();
+            add.run(cursor, tag);
+          }
+        },
+      };
     },
-    add: (cursor: number, tag: string) => add.run(cursor, tag),
-    /** Deletes the changes up to `cursor`, once no reader needs them. */
     forgetUntil: database.transaction((cursor: number) => {
       prune.run(cursor);
       raise.run(cursor);

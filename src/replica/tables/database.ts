@@ -91,11 +91,11 @@ const lateIndexes = {
   member_created: 'member (listing, created DESC, entry)',
 };
 
-/** Yields after each index. */
-export function* createLateIndexes(database: Database): Generator<void> {
+/** @param onCreated Called after each index. */
+export function createLateIndexes(database: Database, onCreated: () => void = () => undefined): void {
   for (const [name, columns] of Object.entries(lateIndexes)) {
     database.exec(`CREATE INDEX IF NOT EXISTS ${name} ON ${columns}`);
-    yield;
+    onCreated();
   }
 }
 
@@ -113,7 +113,7 @@ export function emptyTables(database: Database): void {
   database.transaction(() => {
     database.exec('DROP TABLE IF EXISTS temp.filed; DROP TABLE IF EXISTS temp.shown');
     for (const name of tables.all()) database.exec(`DELETE FROM ${name}`);
-    for (const _made of createLateIndexes(database));
+    createLateIndexes(database);
   })();
 }
 
@@ -168,7 +168,7 @@ function openPresent(file: string): CheckedDatabase | undefined {
 function create(database: Database): void {
   database.transaction(() => {
     database.exec(schema);
-    for (const _made of createLateIndexes(database));
+    createLateIndexes(database);
     database.prepare('INSERT INTO state (change_log) VALUES (?)').run(randomUUID());
     database.pragma(`user_version = ${version}`);
   })();

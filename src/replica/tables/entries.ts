@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { fieldNames, getField, type HeadField, getSentName } from '../../catalogue/entry-fields.ts';
+import { fieldNames, getField, getSentName } from '../../catalogue/entry-fields.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { parseStored } from '../../lib/damage.ts';
 import { toSortKey } from '../../lib/fold.ts';
@@ -189,7 +189,6 @@ export function createEntries(database: Database) {
 
 /** The fields that cards, lists and the sitemap need. */
 const headFields = fieldNames.filter((name) => getField(name).in !== undefined).map(getSentName);
-export type Head = Pick<EntryRecord, HeadField>;
 
 /** Splits a record into its two stored texts: the fields that cards, lists and the sitemap need, and the rest. */
 export function splitRecord(record: EntryRecord): { head: string; body: string } {

@@ -1,10 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { ListingName, ListSort } from '../../catalogue/reads.ts';
+import type { StoredListing } from '../records/memberships.ts';
 import type { Records } from './records.ts';
-
-/** The stored name of a listing: `all`, `promoted`, `free`, `framer`, `author:<id>` or `<lookup type>:<id>`. */
-export type StoredListing = string;
 
 /** An entry on a listing. `n` is its row. The times, in milliseconds, determine its position. */
 export type Member = { n: number; updated: number; created: number };

@@ -19,14 +19,25 @@ type Neighbour = { id: string; slug: string };
 /** An entry in the ring of previews. */
 type Previewed = Neighbour & { place: string };
 /** The nearest entries of the ring of previews on both sides of a place. Between them, all entries lead to the entry there. */
-type Arc = { previous?: Previewed | undefined; next?: Previewed | undefined };
+export type Arc = { previous?: Previewed | undefined; next?: Previewed | undefined };
 
 /**
  * The rings of decision 007. The related entries of an entry are the next four of its main listing. If it has fewer, the ring of
  * the whole kind provides the rest. So an entry can be shown only by the four entries before it in each of the two rings. The ring
  * of previews has only the entries with a live site that is not dead.
  */
-export function createRing(database: Database) {
+export type Ring = {
+  /** The related entries of the entry at this position. */
+  related(position: RingPosition): Related[];
+  /** The documentIds of all entries that may show the entry at this position. */
+  shownBy(position: RingPosition): string[];
+  /** The arc around a place, which is empty when no other entry has a live site. */
+  arc(kind: EntryKind, place: string): Arc;
+  /** The documentIds of the entries on an arc, its ends included. An arc may pass the end of the ring. */
+  onArc(kind: EntryKind, arc: Arc): string[];
+};
+
+export function createRing(database: Database): Ring {
   const relatedInListing = createWalk<Related>(database, 'main_listing', 'after', 'id, head');
   const relatedInKind = createWalk<Related>(database, 'kind', 'after', 'id, head');
   const beforeInListing = createWalk<Neighbour>(database, 'main_listing', 'before', 'id, slug');
@@ -41,26 +52,22 @@ export function createRing(database: Database) {
     .pluck();
 
   return {
-    /** The related entries of the entry at this position. */
-    related({ kind, place, mainListing }: RingPosition): Related[] {
+    related({ kind, place, mainListing }) {
       const mates = mainListing === null ? [] : relatedInListing(mainListing, place, wanted);
       if (mates.length === wanted) return mates;
       const taken = new Set(mates.map(({ id }) => id));
       const others = relatedInKind(kind, place, wanted).filter(({ id }) => !taken.has(id));
       return [...mates, ...others].slice(0, wanted);
     },
-    /** The documentIds of all entries that may show the entry at this position. */
-    shownBy({ kind, place, mainListing }: RingPosition): string[] {
+    shownBy({ kind, place, mainListing }) {
       const mates = mainListing === null ? [] : beforeInListing(mainListing, place, wanted);
       return [...new Set([...mates, ...beforeInKind(kind, place, wanted)].map(({ id }) => id))];
     },
-    /** The arc around a place, which is empty when no other entry has a live site. */
-    arc: (kind: EntryKind, place: string): Arc => ({
+    arc: (kind, place) => ({
       previous: beforeInPreviews(kind, place, 1)[0],
       next: afterInPreviews(kind, place, 1)[0],
     }),
-    /** The documentIds of the entries on an arc, its ends included. An arc may pass the end of the ring. */
-    onArc(kind: EntryKind, { previous, next }: Arc): string[] {
+    onArc(kind, { previous, next }) {
       const [from, to] = [previous?.place ?? first, next?.place ?? last];
       if (from < to) return between.all(kind, from, to);
       return [...between.all(kind, from, last), ...between.all(kind, first, to)];
@@ -100,7 +107,22 @@ const digits = [...'0123456789abcdef'];
  * the set of places, so a new or removed entry moves only lines of its own part. The name of a part is its digits, or `all` for a
  * part with all entries.
  */
-export function createSitemap(database: Database) {
+export type Sitemap = {
+  parts(kind: EntryKind): string[];
+  /** The heads of the entries of a part, or `undefined` when there is no such part. */
+  part(kind: EntryKind, part: string): string[] | undefined;
+  /** The part that holds the place. */
+  partOf(kind: EntryKind, place: string): string;
+  /**
+   * A prefix of the place. When at most `changes` entries are added or removed below it, only the parts of this subtree of the
+   * trie can change.
+   */
+  subtree(kind: EntryKind, place: string, changes: number): string;
+  /** The parts of a subtree. */
+  partsIn(kind: EntryKind, subtree: string): string[];
+};
+
+export function createSitemap(database: Database): Sitemap {
   const nth = database
     .prepare<[EntryKind, string, string, number], 1>(
       'SELECT 1 FROM entry WHERE kind = +? AND place >= +? AND place < +? LIMIT 1 OFFSET +?',
@@ -128,25 +150,17 @@ export function createSitemap(database: Database) {
   }
 
   return {
-    parts: (kind: EntryKind): string[] => leaves(kind, '').map(getPart),
-    /** The heads of the entries of a part, or `undefined` when there is no such part. */
-    part(kind: EntryKind, part: string): string[] | undefined {
+    parts: (kind) => leaves(kind, '').map(getPart),
+    part(kind, part) {
       const prefix = part === 'all' ? '' : part;
       if (!/^[0-9a-f]{0,16}$/.test(prefix) || (prefix === '') !== (part === 'all')) return undefined;
       if (holdsMoreThan(fullest, kind, prefix) || !holdsMoreThan(0, kind, prefix)) return undefined;
       if (prefix !== '' && !holdsMoreThan(fullest, kind, prefix.slice(0, -1))) return undefined;
       return heads.all(kind, prefix, `${prefix}g`);
     },
-    /** The part that holds the place. */
-    partOf: (kind: EntryKind, place: string): string => getPart(prefixOf(kind, place, fullest)),
-    /**
-     * A prefix of the place. When at most `changes` entries are added or removed below it, only the parts of this subtree of the
-     * trie can change.
-     */
-    subtree: (kind: EntryKind, place: string, changes: number): string =>
-      prefixOf(kind, place, fullest + changes),
-    /** The parts of a subtree. */
-    partsIn: (kind: EntryKind, subtree: string): string[] => leaves(kind, subtree).map(getPart),
+    partOf: (kind, place) => getPart(prefixOf(kind, place, fullest)),
+    subtree: (kind, place, changes) => prefixOf(kind, place, fullest + changes),
+    partsIn: (kind, subtree) => leaves(kind, subtree).map(getPart),
   };
 }
 

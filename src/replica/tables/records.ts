@@ -122,15 +122,21 @@ const encodeRecord = (record: object | null): string | undefined =>
 const parse = (text: string | undefined) => (text === undefined ? undefined : parseStored(text));
 
 /** The records whose latest version was refused. */
-export function createSkips(database: Database) {
+export type Skips = {
+  add(skipped: Skipped): void;
+  remove(type: string, id: string): void;
+  all(): Skipped[];
+};
+
+export function createSkips(database: Database): Skips {
   const add = database.prepare<[string, string, string]>(
     'INSERT OR REPLACE INTO skipped (type, id, reason) VALUES (?, ?, ?)',
   );
   const remove = database.prepare<[string, string]>('DELETE FROM skipped WHERE type = ? AND id = ?');
   const all = database.prepare<[], Skipped>('SELECT type, id, reason FROM skipped ORDER BY type, id');
   return {
-    add: ({ type, id, reason }: Skipped) => add.run(type, id, reason),
-    remove: (type: string, id: string) => remove.run(type, id),
+    add: ({ type, id, reason }) => void add.run(type, id, reason),
+    remove: (type, id) => void remove.run(type, id),
     all: () => all.all(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Change, SentRecord, Skipped } from '../records/schema.ts';
+import type { Change, FeedPosition, SentRecord, Skipped } from '../records/schema.ts';
 
 /** How many staged records are read at once. */
 const chunk = 100;
@@ -79,12 +79,6 @@ export function createStaging(database: Database): Staging {
     },
   };
 }
-
-/**
- * The change feed that the replica follows, and the last change that it has read: its cursor and its nonce. The nonce is an empty
- * text when the CMS sends none.
- */
-export type FeedPosition = { feed: string; cursor: number; nonce: string };
 
 export type FeedState = {
   /** `undefined` before the first sync, and before the first one after an upgrade from a version without nonces. */

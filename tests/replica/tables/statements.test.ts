@@ -1,7 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTrace } from '../../../src/rebuild/trace.ts';
-import { createTables } from '../../../src/replica/read/reader.ts';
+import { createTables } from '../../../src/replica/tables/tables.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
 
 const isPlannedAtLength = /\b(JOIN|UNION|DISTINCT|GROUP BY|ORDER BY|LIMIT)\b/;

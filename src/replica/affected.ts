@@ -1,9 +1,9 @@
-import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { listMedia } from '../read/memberships.ts';
-import type { Tables } from '../read/reader.ts';
-import type { Mirrored } from '../records/pictures.ts';
-import { type Change, type EntryRecord, isOfEntry } from '../records/schema.ts';
-import { type EntryName, joinRecord } from '../tables/entries.ts';
+import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { listMedia } from './records/memberships.ts';
+import type { Mirrored } from './records/pictures.ts';
+import { type Change, type EntryRecord, isOfEntry } from './records/schema.ts';
+import { type EntryName, joinRecord } from './tables/entries.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** The records that may look different to readers after a batch. */
 export type Affected = {
@@ -19,10 +19,12 @@ export type Affected = {
   media: Set<string>;
 };
 
-/** Finds the affected records. Must be called before the changes are written. */
+/** Changes of records, and mirrored pictures, that the replica does not have yet. */
+export type News = { changes: Change[]; mirrored: Mirrored[] };
+
+/** Finds the records that the news affects once they are written. */
 export function findAffected(
-  changes: Change[],
-  mirrored: Mirrored[],
+  { changes, mirrored }: News,
   { entries, listings, media, records }: Tables,
 ): Affected {
   const affected: Affected = {

@@ -13,8 +13,7 @@ import { type FacetField, facetFields, facets, type LookupType } from '../../cat
 import { type EntryKind, isEntryKind } from '../../catalogue/kinds.ts';
 import type { SitemapEntry } from '../../catalogue/reads.ts';
 import { createRecord } from '../../lib/by-name.ts';
-import type { AuthorRecord, Change, EntryRecord } from '../records/schema.ts';
-import type { Head } from '../tables/entries.ts';
+import type { AuthorRecord, Change, EntryRecord, Head } from './schema.ts';
 
 const typeOfField = Object.fromEntries(facets.map(({ field, type }) => [field, type])) as Record<
   FacetField,

@@ -4,11 +4,11 @@ import { toSortKey } from '../../lib/fold.ts';
 import type { StoredCard } from '../../search/format/data-files.ts';
 import { type SearchTexts, getSearchTexts } from '../../search/format/terms.ts';
 import type { DocumentSource, IndexedDocument } from '../../search/index/documents.ts';
-import type { EntryRecord } from '../records/schema.ts';
-import { type Entries, type EntryRow, type Head, joinRecord } from '../tables/entries.ts';
-import type { Listings } from '../tables/listings.ts';
-import { findMemberships } from './memberships.ts';
-import type { Resolver } from './resolver.ts';
+import { findMemberships } from '../records/memberships.ts';
+import type { Resolver } from '../records/resolver.ts';
+import type { EntryRecord, Head } from '../records/schema.ts';
+import { type Entries, type EntryRow, joinRecord } from './entries.ts';
+import type { Listings } from './listings.ts';
 
 type Parts = Pick<DocumentSource, 'lookups' | 'formerSlugs'> & {
   entries: Entries;

@@ -1,8 +1,10 @@
 import { type PictureField, pictureFields } from '../../catalogue/entry-fields.ts';
 import { facets } from '../../catalogue/facets.ts';
-import type { EntryRecord } from '../records/schema.ts';
-import type { StoredListing } from '../tables/listings.ts';
+import type { EntryRecord } from './schema.ts';
 import type { Resolver } from './resolver.ts';
+
+/** The stored name of a listing: `all`, `promoted`, `free`, `framer`, `author:<id>` or `<lookup type>:<id>`. */
+export type StoredListing = string;
 
 /** The names of the tag and the design type of entries on the listing `framer` (specification §2). */
 const framer = { tag: 'Framer', designType: 'Responsive' };

@@ -1,21 +1,9 @@
-import { type LookupType, lookupTypes } from '../../catalogue/facets.ts';
-import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { getAuthorPath, getFacetPath, getPath } from '../../catalogue/paths.ts';
-import type { Read } from '../../catalogue/query-keys.ts';
-import type { Moved } from '../../catalogue/reads.ts';
-import type { Entries } from '../tables/entries.ts';
-import type { Former } from '../tables/former.ts';
-import type { Listings } from '../tables/listings.ts';
-import type { Records } from '../tables/records.ts';
-
-type Parts = {
-  entries: Entries;
-  former: Former;
-  listings: Listings;
-  records: Records;
-  /** The author with this documentId; `undefined` when the author has no visible entry. */
-  authorOf(id: string): { username: string } | undefined;
-};
+import { type LookupType, lookupTypes } from '../catalogue/facets.ts';
+import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { getAuthorPath, getFacetPath, getPath } from '../catalogue/paths.ts';
+import type { Read } from '../catalogue/query-keys.ts';
+import type { Moved } from '../catalogue/reads.ts';
+import type { Tables } from './tables/tables.ts';
 
 /**
  * The most redirects that are listed for Netlify. It recommends fewer than 10,000 rules
@@ -24,7 +12,17 @@ type Parts = {
 const mostListed = 9000;
 
 /** Finds where the pages of former addresses are now. An address that a record has now is not a former one. */
-export function createMoved({ entries, former, listings, records, authorOf }: Parts) {
+export type MovedAddresses = {
+  /** Where the page is that a read is about, if its address is a former one. */
+  find(read: Read): Moved | undefined;
+  slugs(kind: EntryKind): string[];
+  facetSlugs(kind: EntryKind, type: LookupType): string[];
+  authors(): string[];
+  /** The text of Netlify's file `_redirects`. */
+  redirects(): string;
+};
+
+export function createMoved({ entries, former, listings, records, publishedAuthor }: Tables): MovedAddresses {
   function findEntry(kind: EntryKind, slug: string): string | undefined {
     if (entries.getBySlug(kind, slug)) return undefined;
     const holders = former.holders(kind, slug).flatMap((id) => entries.get(kind, id) ?? []);
@@ -41,7 +39,7 @@ export function createMoved({ entries, former, listings, records, authorOf }: Pa
 
   function findAuthor(username: string): string | undefined {
     if (records.authorByName(username) !== undefined) return undefined;
-    const [holder] = former.holders('author', username).flatMap((id) => authorOf(id) ?? []);
+    const [holder] = former.holders('author', username).flatMap((id) => publishedAuthor(id) ?? []);
     return holder && getAuthorPath(holder.username);
   }
 
@@ -71,16 +69,14 @@ export function createMoved({ entries, former, listings, records, authorOf }: Pa
   }
 
   return {
-    /** Where the page is that a read is about, if its address is a former one. */
-    find(read: Read): Moved | undefined {
+    find(read) {
       const movedTo = findPath(read);
       return movedTo === undefined ? undefined : { movedTo };
     },
     slugs: former.ofEntries,
-    facetSlugs: (kind: EntryKind, type: LookupType) =>
-      former.all(type).filter((slug) => findFacet(kind, type, slug)),
+    facetSlugs: (kind, type) => former.all(type).filter((slug) => findFacet(kind, type, slug)),
     authors: () => former.all('author').filter(findAuthor),
-    redirects(): string {
+    redirects() {
       const lines: string[] = [];
       for (const [from, to] of listRedirects()) {
         // Netlify reads a star and a colon as a pattern.

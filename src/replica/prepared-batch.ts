@@ -1,0 +1,160 @@
+import { hash } from 'node:crypto';
+import type { LookupType } from '../catalogue/facets.ts';
+import type { EntryKind } from '../catalogue/kinds.ts';
+import type { IndexedDocument } from '../search/index/documents.ts';
+import { type Affected, findAffected, type News } from './affected.ts';
+import { findMemberships, type Memberships } from './records/memberships.ts';
+import { type Change, isOfEntry } from './records/schema.ts';
+import { createDocument } from './tables/documents.ts';
+import { type EntryName, joinRecord, splitName } from './tables/entries.ts';
+import { type Arc, computePlace } from './tables/places.ts';
+import type { PublishedAuthor, Tables } from './tables/tables.ts';
+
+/** The news of a batch, and the state of everything that they may change. */
+export type PreparedBatch = News & { affected: Affected; before: StateBefore };
+
+export type DocumentsBefore = Map<EntryName, IndexedDocument | undefined>;
+
+/** What readers see of everything that a batch may change, before the batch is written. */
+export type StateBefore = {
+  /** The affected entries that are visible. */
+  snapshots: Map<EntryName, Snapshot>;
+  /** Of the relisted entries: the documentIds of the entries that may show them among their related entries. */
+  shownBy: Map<EntryName, string[]>;
+  /** Of the relisted entries in the ring of previews: the arc around each. */
+  arcs: Map<EntryName, Arc>;
+  sitemap: Subtree[];
+  authors: Map<string, PublishedAuthor | undefined>;
+  /** The changed lookups and authors. */
+  named: NamedRecord[];
+  /** The mirrored files of the affected media. */
+  files: string[];
+  /** The documents of the search index that may change. */
+  documents: DocumentsBefore;
+};
+
+/** A visible entry: its memberships, and digests of its card, its page and its sitemap line. */
+export type Snapshot = Memberships & {
+  n: number;
+  slug: string;
+  place: string;
+  /** Whether it is in the ring of previews. */
+  isPreviewed: boolean;
+  card: string;
+  page: string;
+  line: string;
+  /** Its former addresses. */
+  former: string[];
+};
+
+/** The parts of the sitemap below a prefix. */
+export type Subtree = { kind: EntryKind; prefix: string; parts: string[] };
+
+/** A lookup or an author: its slug or username, if it exists, and the former ones. */
+export type NamedRecord = {
+  type: LookupType | 'author';
+  id: string;
+  name: string | undefined;
+  former: string[];
+};
+
+/** Finds what the news may change, and reads its state. */
+export function prepareBatch(news: News, tables: Tables): PreparedBatch {
+  const affected = findAffected(news, tables);
+  return { ...news, affected, before: readState(news.changes, affected, tables) };
+}
+
+function readState(changes: Change[], affected: Affected, tables: Tables): StateBefore {
+  const { entries, media, resolver } = tables;
+  const snapshots = mapNames(affected.entries, (name) => takeSnapshot(name, tables));
+  return {
+    snapshots,
+    shownBy: mapNames(affected.relisted, (name) => findShownBy(name, snapshots.get(name), tables)),
+    arcs: mapNames(affected.relisted, (name) => findArc(name, snapshots.get(name), tables)),
+    sitemap: readSubtrees(affected, tables),
+    authors: new Map([...affected.authors].map((id) => [id, tables.publishedAuthor(id)])),
+    named: changes.flatMap((change) =>
+      isOfEntry(change) || change.type === 'media' ? [] : readNamed(change.type, change.id, tables),
+    ),
+    files: [...affected.media].flatMap(media.files),
+    documents: mapNames(affected.reindexed, (name) => {
+      const { kind, id } = splitName(name);
+      return createDocument(entries.get(kind, id), resolver);
+    }),
+  };
+}
+
+/** The values of entries by name, without those that have none. */
+function mapNames<Value>(
+  names: Iterable<EntryName>,
+  read: (name: EntryName) => Value | undefined,
+): Map<EntryName, Value> {
+  const values = new Map<EntryName, Value>();
+  for (const name of names) {
+    const value = read(name);
+    if (value !== undefined) values.set(name, value);
+  }
+  return values;
+}
+
+/** `undefined` when the entry is missing or hidden. */
+export function takeSnapshot(name: EntryName, { entries, former, resolver }: Tables): Snapshot | undefined {
+  const { kind, id } = splitName(name);
+  const row = entries.get(kind, id);
+  if (row === undefined || row.place === null) return undefined;
+  const record = joinRecord(row);
+  return {
+    ...findMemberships(record, resolver),
+    n: row.n,
+    slug: row.slug,
+    place: row.place,
+    isPreviewed: row.previewPlace !== null,
+    card: hashValue(resolver.card(kind, id, record)),
+    page: hashValue(resolver.entry(kind, id, record)),
+    line: hashValue(resolver.line(record)),
+    former: former.of(kind, id),
+  };
+}
+
+const hashValue = (value: object) => hash('sha1', JSON.stringify(value), 'base64');
+
+/** The entries that may show an entry among their related entries now. */
+export function findShownBy(
+  name: EntryName,
+  snapshot: Snapshot | undefined,
+  { listings, ring }: Tables,
+): string[] {
+  if (snapshot === undefined) return [];
+  const { kind } = splitName(name);
+  const { place, mainListing } = snapshot;
+  return ring.shownBy({
+    kind,
+    place,
+    mainListing: mainListing === undefined ? null : listings.idOf(kind, mainListing),
+  });
+}
+
+/** The arc around an entry of the ring of previews as it is now. */
+export const findArc = (
+  name: EntryName,
+  snapshot: Snapshot | undefined,
+  { ring }: Tables,
+): Arc | undefined => (snapshot?.isPreviewed ? ring.arc(splitName(name).kind, snapshot.place) : undefined);
+
+/** The subtrees of the sitemap whose parts may change. */
+function readSubtrees({ shownOrHidden }: Affected, { sitemap }: Tables): Subtree[] {
+  const subtrees = new Map<string, Subtree>();
+  for (const name of shownOrHidden) {
+    const { kind, id } = splitName(name);
+    const prefix = sitemap.subtree(kind, computePlace(id), shownOrHidden.size);
+    const key = `${kind}/${prefix}`;
+    if (!subtrees.has(key)) subtrees.set(key, { kind, prefix, parts: sitemap.partsIn(kind, prefix) });
+  }
+  return [...subtrees.values()];
+}
+
+/** A lookup or an author as it is now. */
+export function readNamed(type: NamedRecord['type'], id: string, { former, records }: Tables): NamedRecord {
+  const name = type === 'author' ? records.author(id)?.username : records.lookup(type, id)?.slug;
+  return { type, id, name, former: former.of(type, id) };
+}

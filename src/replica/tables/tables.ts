@@ -1,0 +1,114 @@
+import type { Database } from 'better-sqlite3';
+import { type LookupType, lookupTypes } from '../../catalogue/facets.ts';
+import type { Author, CountedLookup } from '../../catalogue/entry.ts';
+import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { createSearchIndex } from '../../search/index/search-index.ts';
+import { createResolver, type Resolver } from '../records/resolver.ts';
+import { createDocumentSource } from './documents.ts';
+import { createEntries, type Entries } from './entries.ts';
+import { createFormer, type Former } from './former.ts';
+import { createListings, type Listings } from './listings.ts';
+import { createMediaStore, type MediaStore } from './media.ts';
+import { createRing, createSitemap, type Ring, type Sitemap } from './places.ts';
+import { createRecords, createSkips, type Records, type Skips } from './records.ts';
+import { createSites, type Sites } from './sites.ts';
+
+/** The tables of a replica with their statements, and the values that are computed from them. */
+export type Tables = {
+  entries: Entries;
+  former: Former;
+  media: MediaStore;
+  sites: Sites;
+  records: Records;
+  listings: Listings;
+  ring: Ring;
+  sitemap: Sitemap;
+  skips: Skips;
+  resolver: Resolver;
+  facets: Facets;
+  /** The author with this documentId; `undefined` when the author has no visible entry. */
+  publishedAuthor(id: string): PublishedAuthor | undefined;
+  search: ReturnType<typeof createSearchIndex>;
+};
+
+export type PublishedAuthor = Author & { id: string };
+
+/** The lookups that visible entries carry, each with the number of these entries. */
+export type Facets = {
+  one(kind: EntryKind, type: LookupType, slug: string): CountedLookup | undefined;
+  all(kind: EntryKind, type: LookupType): CountedLookup[];
+};
+
+export function createTables(database: Database): Tables {
+  const entries = createEntries(database);
+  const media = createMediaStore(database);
+  const sites = createSites(database);
+  const former = createFormer(database);
+  const records = createRecords(database, { entries, former, media, sites });
+  const listings = createListings(database);
+  const resolver = createResolver({
+    lookups: records.lookups,
+    author: records.author,
+    picture: media.picture,
+  });
+  const facets = createFacets(records, resolver, listings);
+  const documents = createDocumentSource({
+    entries,
+    listings,
+    resolver,
+    lookups: facets.all,
+    formerSlugs: () => listFormerSlugs(former, records),
+  });
+  return {
+    entries,
+    former,
+    media,
+    sites,
+    records,
+    listings,
+    ring: createRing(database),
+    sitemap: createSitemap(database),
+    skips: createSkips(database),
+    resolver,
+    facets,
+    publishedAuthor(id) {
+      const isPublished = entryKinds.some((kind) => listings.total(kind, `author:${id}`) > 0);
+      const author = isPublished ? resolver.author(id) : undefined;
+      return author && { id, ...author };
+    },
+    search: createSearchIndex(database, documents),
+  };
+}
+
+/** The present slugs of lookups by their former ones, as in the data files. A slug that a lookup has now is not a former one. */
+function listFormerSlugs(former: Former, records: Records): Record<string, string> {
+  const slugs: Record<string, string> = {};
+  for (const type of lookupTypes) {
+    for (const slug of former.all(type)) {
+      const [holder = ''] = former.holders(type, slug);
+      const lookup =
+        records.lookupBySlug(type, slug) === undefined ? records.lookup(type, holder) : undefined;
+      if (lookup) slugs[`${type}:${slug}`] = lookup.slug;
+    }
+  }
+  return slugs;
+}
+
+function createFacets(records: Records, resolver: Resolver, listings: Listings): Facets {
+  return {
+    one(kind, type, slug) {
+      const id = records.lookupBySlug(type, slug);
+      const lookup = id === undefined ? undefined : resolver.lookup(type, id);
+      const total = lookup ? listings.total(kind, `${type}:${lookup.id}`) : 0;
+      return lookup && total > 0 ? { ...lookup, total } : undefined;
+    },
+    all(kind, type) {
+      const reachable = records.reachableLookups(type);
+      const totals = listings.totals(kind, `${type}:`);
+      return resolver.lookups(type).flatMap((lookup) => {
+        const total = totals.get(lookup.id) ?? 0;
+        return total > 0 && reachable.has(lookup.id) ? { ...lookup, total } : [];
+      });
+    },
+  };
+}

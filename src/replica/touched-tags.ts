@@ -1,0 +1,197 @@
+import { lookupTypes } from '../catalogue/facets.ts';
+import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { createQueryKey, getListTag } from '../catalogue/query-keys.ts';
+import type { ListingName } from '../catalogue/reads.ts';
+import { pick } from '../lib/by-name.ts';
+import {
+  findArc,
+  findShownBy,
+  type NamedRecord,
+  type PreparedBatch,
+  readNamed,
+  type Snapshot,
+  type StateBefore,
+  takeSnapshot,
+} from './prepared-batch.ts';
+import type { StoredListing } from './records/memberships.ts';
+import { type EntryName, splitName } from './tables/entries.ts';
+import { findPublicName, splitListing } from './tables/listings.ts';
+import { computePlace } from './tables/places.ts';
+import type { Tables } from './tables/tables.ts';
+
+/** A batch that is written, so that the tables have the state after it. */
+export type WrittenBatch = PreparedBatch & { isWritten: true };
+
+/** An affected entry before and after a batch; `undefined` while it is not visible. */
+type EntryEdit = {
+  name: EntryName;
+  kind: EntryKind;
+  id: string;
+  before: Snapshot | undefined;
+  after: Snapshot | undefined;
+};
+
+/** The tags whose answers may differ after a batch, some repeatedly. */
+export function* listTouchedTags({ affected, before }: WrittenBatch, tables: Tables): Generator<string> {
+  for (const name of affected.entries) {
+    const [snapshot, after] = [before.snapshots.get(name), takeSnapshot(name, tables)];
+    const edit: EntryEdit = { name, ...splitName(name), before: snapshot, after };
+    yield* listPageTags(edit);
+    yield* listListingTags(edit, affected.entries.size, tables);
+    yield* listRelatedTags(edit, before, tables);
+    yield* listFormerTags(edit, tables);
+    yield* listNeighbourTags(edit, before, tables);
+    yield* listSitemapLineTags(edit, tables);
+  }
+  yield* listSitemapTags(before, tables);
+  yield* listAuthorTags(before, tables);
+  for (const record of before.named) yield* listNameTags(record, tables);
+  yield* listFileTags(before, [...affected.media].flatMap(tables.media.files));
+}
+
+function* listPageTags({ kind, before, after }: EntryEdit): Generator<string> {
+  if (before?.page === after?.page) return;
+  for (const snapshot of [before, after]) if (snapshot) yield createQueryKey('entry', kind, snapshot.slug);
+}
+
+const looksSame = ({ before, after }: EntryEdit): boolean => before?.card === after?.card;
+
+/**
+ * A list is touched if the card, the times or the membership of the entry change.
+ *
+ * @param most How many entries may join or leave a listing.
+ */
+function* listListingTags(edit: EntryEdit, most: number, tables: Tables): Generator<string> {
+  const { kind, before, after } = edit;
+  const isInOrder = before?.updated === after?.updated && before?.created === after?.created;
+  for (const listing of new Set([...(before?.listings ?? []), ...(after?.listings ?? [])])) {
+    const stays = before?.listings.includes(listing) && after?.listings.includes(listing);
+    const isSame = stays && looksSame(edit) && isInOrder;
+    const asked = isSame ? undefined : findPublicName(listing, tables.records);
+    if (asked !== undefined) yield getListTag(kind, asked);
+    if (asked !== undefined && !stays) yield* listFacetTags(kind, asked);
+    // Its former pages exist while it has entries.
+    const mayBeginOrEnd = !stays && tables.listings.total(kind, listing) <= most;
+    if (mayBeginOrEnd) yield* listFormerFacetTags(kind, listing, tables);
+  }
+}
+
+/** The related entries of others are touched if the card or the main listing of this entry changes. */
+function* listRelatedTags(edit: EntryEdit, { shownBy }: StateBefore, tables: Tables): Generator<string> {
+  const { name, kind, id, before, after } = edit;
+  const staysInRing = before !== undefined && after !== undefined && before.mainListing === after.mainListing;
+  if (!staysInRing) yield createQueryKey('related', kind, id);
+  if (staysInRing && looksSame(edit)) return;
+  for (const reader of [...(shownBy.get(name) ?? []), ...findShownBy(name, after, tables)])
+    yield createQueryKey('related', kind, reader);
+}
+
+function* listFormerTags({ kind, before, after }: EntryEdit, { former }: Tables): Generator<string> {
+  for (const name of new Set([...(before?.former ?? []), ...(after?.former ?? [])])) {
+    const stays = before?.former.includes(name) && after?.former.includes(name);
+    if (stays && before?.slug === after?.slug) continue;
+    yield createQueryKey('entry', kind, name);
+    yield createQueryKey('redirects');
+  }
+  const slugs = listIfDifferent(before?.slug, after?.slug);
+  if (slugs.some((slug) => former.holders(kind, slug).length > 0)) yield createQueryKey('redirects');
+}
+
+function* listNeighbourTags(edit: EntryEdit, { arcs }: StateBefore, tables: Tables): Generator<string> {
+  const { name, kind, id, before, after } = edit;
+  if ((before === undefined) !== (after === undefined)) yield createQueryKey('neighbours', kind, id);
+  if (getStep(before) === getStep(after)) return;
+  for (const arc of [arcs.get(name), findArc(name, after, tables)]) {
+    const readers = arc ? tables.ring.onArc(kind, arc) : [];
+    for (const reader of readers) yield createQueryKey('neighbours', kind, reader);
+  }
+}
+
+/** The slug by which the previews of other entries lead to this one. */
+const getStep = (snapshot: Snapshot | undefined): string | undefined =>
+  snapshot?.isPreviewed ? snapshot.slug : undefined;
+
+function* listSitemapLineTags(
+  { kind, id, before, after }: EntryEdit,
+  { sitemap }: Tables,
+): Generator<string> {
+  if (before?.line !== after?.line)
+    yield createQueryKey('sitemapPart', kind, sitemap.partOf(kind, computePlace(id)));
+}
+
+/** The tags of the sitemaps whose parts have changed. */
+function* listSitemapTags(before: StateBefore, { sitemap }: Tables): Generator<string> {
+  for (const { kind, prefix, parts } of before.sitemap) {
+    const moved = getDifference(parts, sitemap.partsIn(kind, prefix));
+    for (const part of moved) yield createQueryKey('sitemapPart', kind, part);
+    if (moved.length > 0) yield createQueryKey('sitemapParts', kind);
+  }
+}
+
+/** The tags of authors' pages and of the list of all authors. */
+function* listAuthorTags({ authors }: StateBefore, { former, publishedAuthor }: Tables): Generator<string> {
+  for (const [id, before] of authors) {
+    const after = publishedAuthor(id);
+    if (JSON.stringify(before) === JSON.stringify(after)) continue;
+    for (const state of [before, after]) if (state) yield createQueryKey('author', state.username);
+    if (before?.username !== after?.username) yield createQueryKey('authors');
+    const names = former.of('author', id);
+    for (const name of names) yield createQueryKey('author', name);
+    if (names.length > 0) yield createQueryKey('redirects');
+  }
+}
+
+/** The tags of a changed lookup or author, and of its listings. Readers ask for a listing by a slug or username. */
+function* listNameTags(before: NamedRecord, tables: Tables): Generator<string> {
+  const { type, id } = before;
+  const after = readNamed(type, id, tables);
+  const formerNames = [...before.former, ...after.former];
+  const names = listIfDifferent(before.name, after.name);
+  const isFormer = (name: string) => tables.former.holders(type, name).length > 0;
+
+  if (formerNames.length > 0 || names.some(isFormer)) yield createQueryKey('redirects');
+  for (const kind of entryKinds)
+    for (const name of names) yield getListTag(kind, `${type}:${name}` as ListingName);
+  if (type === 'author') {
+    for (const name of [...names, ...formerNames]) yield createQueryKey('author', name);
+    if (names.length > 0) yield createQueryKey('authors');
+    return;
+  }
+  yield createQueryKey('lookups', type);
+  const slugs = [before.name, after.name].filter((name) => name !== undefined);
+  for (const kind of entryKinds) {
+    yield createQueryKey('facets', kind, type);
+    for (const slug of [...slugs, ...formerNames]) yield createQueryKey('facet', kind, type, slug);
+  }
+}
+
+/** The tags of a lookup's page and of the list of its type; none for a listing without a lookup. */
+function listFacetTags(kind: EntryKind, listing: string): string[] {
+  const [name, slug = ''] = splitListing(listing);
+  const type = pick(lookupTypes, name);
+  return type ? [createQueryKey('facets', kind, type), createQueryKey('facet', kind, type, slug)] : [];
+}
+
+/** The tags of a lookup's former pages; none for another listing. */
+function listFormerFacetTags(kind: EntryKind, listing: StoredListing, { former }: Tables): string[] {
+  const [name, id = ''] = splitListing(listing);
+  const type = pick(lookupTypes, name);
+  const slugs = type ? former.of(type, id) : [];
+  return slugs.length > 0 && type
+    ? [createQueryKey('redirects'), ...slugs.map((slug) => createQueryKey('facet', kind, type, slug))]
+    : [];
+}
+
+/** Both names if they differ; otherwise none. */
+const listIfDifferent = (before: string | undefined, after: string | undefined): string[] =>
+  before === after ? [] : [before, after].filter((name) => name !== undefined);
+
+/** The tags of mirrored files that have started or stopped being in use. */
+const listFileTags = ({ files }: StateBefore, after: string[]): string[] =>
+  getDifference(files, after).map((file) => createQueryKey('media', file));
+
+/** The names that are in only one of two lists. */
+function getDifference(one: string[], other: string[]): string[] {
+  const [these, those] = [new Set(one), new Set(other)];
+  return [...one.filter((name) => !those.has(name)), ...other.filter((name) => !these.has(name))];
+}
