@@ -4,10 +4,16 @@
 // question mark, as JSON: `list/template/all?{"sort":"createdAt:desc","limit":5}`. The part before the question mark is the
 // invalidation tag. The replica announces a change by the tags it touches, and the engine asks only keys with these tags again.
 
+import type { Brand } from '../lib/brand.ts';
 import { pick, createRecord } from '../lib/by-name.ts';
 import { type LookupType, lookupTypes } from './facets.ts';
 import { type EntryKind, entryKinds } from './kinds.ts';
 import type { Catalogue, ListingName } from './reads.ts';
+
+export type QueryKey = Brand<'query key'>;
+export type InvalidationTag = Brand<'invalidation tag'>;
+/** The key of a read without options, which is its own tag. */
+export type PlainKey = QueryKey & InvalidationTag;
 
 type ReadName = keyof Catalogue;
 type Values<Name extends ReadName> = Parameters<Catalogue[Name]>;
@@ -43,17 +49,21 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
 };
 const readNames = Object.keys(reads) as ReadName[];
 
+type KeyOf<Name extends ReadName> = Values<Name>[number] extends string ? PlainKey : QueryKey;
+
 /** The query key of a read with these parameters. */
-export function createQueryKey<Name extends ReadName>(name: Name, ...values: Values<Name>): string {
+export function createQueryKey<Name extends ReadName>(name: Name, ...values: Values<Name>): KeyOf<Name> {
   const texts = values.filter((value) => typeof value === 'string');
   const options = values.find((value) => typeof value === 'object');
-  return joinTag(name, texts) + (options ? `?${JSON.stringify(options)}` : '');
+  return (joinTag(name, texts) + (options ? `?${JSON.stringify(options)}` : '')) as KeyOf<Name>;
 }
 
 /** The invalidation tag of a listing, the same for every order and limit. */
-export const getListTag = (kind: EntryKind, listing: ListingName): string => joinTag('list', [kind, listing]);
+export const getListTag = (kind: EntryKind, listing: ListingName): InvalidationTag =>
+  joinTag('list', [kind, listing]);
 
-const joinTag = (name: ReadName, texts: string[]): string => [name, ...texts.map(escapeText)].join('/');
+const joinTag = (name: ReadName, texts: string[]): InvalidationTag =>
+  [name, ...texts.map(escapeText)].join('/') as InvalidationTag;
 
 const escapeText = (text: string): string => text.replace(/[%?/]/g, encodeURIComponent);
 /** The inverse of `escapeText`. */
@@ -79,13 +89,13 @@ export function parseQueryKey(key: string): Read {
 }
 
 /** Reads from `catalogue` what a key names. Throws when the key is invalid. */
-export function readByKey(catalogue: Catalogue, key: string): unknown {
+export function readByKey(catalogue: Catalogue, key: QueryKey): unknown {
   const { name, values } = parseQueryKey(key);
   return (catalogue[name] as (...values: unknown[]) => unknown)(...values);
 }
 
 /** Creates a catalogue that asks `read`, which must answer each key with the type that `Catalogue` declares. */
-export function createCatalogue(read: (key: string) => unknown): Catalogue {
+export function createCatalogue(read: (key: QueryKey) => unknown): Catalogue {
   return createRecord(
     readNames,
     (name) =>

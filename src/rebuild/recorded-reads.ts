@@ -6,8 +6,11 @@ const digits = 16;
 
 /** The fingerprint of a text or of bytes. */
 export function computeFingerprint(body: Body): Fingerprint {
-  return hash('sha1', body, 'base64url').slice(0, digits);
+  return hash('sha1', body, 'base64url').slice(0, digits) as Fingerprint;
 }
+
+/** The fingerprint when there is no answer. */
+const absent = 'absent' as Fingerprint;
 
 export type Answer = { value: unknown; fingerprint: Fingerprint };
 
@@ -26,7 +29,7 @@ export function createAnswerCache(inputs: Pick<Inputs, 'answer'>): AnswerCache {
     const value = inputs.answer(key);
     const answer = {
       value,
-      fingerprint: value === undefined ? 'absent' : computeFingerprint(JSON.stringify(value)),
+      fingerprint: value === undefined ? absent : computeFingerprint(JSON.stringify(value)),
     };
     if (known.size === most) known.clear();
     known.set(key, answer);

@@ -1,11 +1,12 @@
 import type Database from 'better-sqlite3';
 import { toDamage, Damage } from '../lib/damage.ts';
 import { type CheckedDatabase, openCheckedDatabase } from '../storage/checked-database.ts';
+import type { Fingerprint, InvalidationTag, OutputPath, QueryKey, Read } from './types.ts';
 
-export type Row = { path: string; hash: string | null; reason: string; rendered_at: number };
+export type Row = { path: OutputPath; hash: Fingerprint | null; reason: string; rendered_at: number };
 
 /** An output that must be rendered. */
-export type StaleRow = { id: number; path: string; reason: string; before: string | null };
+export type StaleRow = { id: number; path: OutputPath; reason: string; before: Fingerprint | null };
 
 /**
  * The file of the trace.
@@ -63,15 +64,15 @@ function prepareStatements(database: Database.Database) {
     fact: sql<[string], { value: string }>('SELECT value FROM facts WHERE name = ?'),
     setFact: sql<[string, string]>('INSERT OR REPLACE INTO facts VALUES (?, ?)'),
 
-    output: sql<[string], Row>(`SELECT ${outputColumns} FROM outputs WHERE path = ?`),
-    hash: sql<[string], string | null>('SELECT hash FROM outputs WHERE path = ?').pluck(),
+    output: sql<[OutputPath], Row>(`SELECT ${outputColumns} FROM outputs WHERE path = ?`),
+    hash: sql<[OutputPath], Fingerprint | null>('SELECT hash FROM outputs WHERE path = ?').pluck(),
     outputCount: sql<[], number>('SELECT count(*) FROM outputs').pluck(),
-    dirty: sql<[], string>('SELECT path FROM outputs WHERE hash IS NULL').pluck(),
+    dirty: sql<[], OutputPath>('SELECT path FROM outputs WHERE hash IS NULL').pluck(),
     dirtyCount: sql<[], number>('SELECT count(*) FROM outputs WHERE hash IS NULL').pluck(),
-    markDirty: sql<[string, string, number | null]>(`
+    markDirty: sql<[OutputPath, string, number | null]>(`
       INSERT INTO outputs (path, reason, stage, rendered_at) VALUES (?, ?, ?, 0)
       ON CONFLICT (path) DO UPDATE SET before = hash, hash = NULL, reason = excluded.reason, stage = excluded.stage`),
-    markClean: sql<[string, number, number, number]>(
+    markClean: sql<[Fingerprint, number, number, number]>(
       'UPDATE outputs SET hash = ?, before = NULL, size = ?, rendered_at = ? WHERE id = ?',
     ),
     stageAfter: sql<[number], number | null>(
@@ -80,42 +81,42 @@ function prepareStatements(database: Database.Database) {
     planned: sql<[number, number, number], StaleRow>(
       'SELECT id, path, reason, before FROM outputs WHERE hash IS NULL AND stage = +? AND id > +? ORDER BY id LIMIT +?',
     ),
-    name: sql<[string]>('INSERT OR IGNORE INTO named VALUES (?)'),
-    unnamed: sql<[], string>(
+    name: sql<[OutputPath]>('INSERT OR IGNORE INTO named VALUES (?)'),
+    unnamed: sql<[], OutputPath>(
       'SELECT path FROM outputs WHERE path NOT IN (SELECT path FROM named) ORDER BY path',
     ).pluck(),
     dropNames: sql<[]>('DELETE FROM named'),
-    sizes: sql<[number, number], { id: number; path: string; size: number }>(
+    sizes: sql<[number, number], { id: number; path: OutputPath; size: number }>(
       'SELECT id, path, size FROM outputs WHERE id > +? AND hash IS NOT NULL ORDER BY id LIMIT +?',
     ),
     // `0` is the character after `/`.
-    sizesBelow: sql<{ folder: string; after: string; most: number }, { path: string; size: number }>(
+    sizesBelow: sql<{ folder: string; after: string; most: number }, { path: OutputPath; size: number }>(
       "SELECT path, size FROM outputs WHERE path > :after AND (:folder = '.' OR path < :folder || '0') " +
         'AND hash IS NOT NULL ORDER BY path LIMIT :most',
     ),
-    forget: sql<[string], number>('DELETE FROM outputs WHERE path = ? RETURNING id').pluck(),
+    forget: sql<[OutputPath], number>('DELETE FROM outputs WHERE path = ? RETURNING id').pluck(),
 
-    addRetired: sql<[string, number]>('INSERT OR REPLACE INTO retired VALUES (?, ?)'),
-    expired: sql<[number], string>(
+    addRetired: sql<[OutputPath, number]>('INSERT OR REPLACE INTO retired VALUES (?, ?)'),
+    expired: sql<[number], OutputPath>(
       'SELECT path FROM retired WHERE until <= +? AND path NOT IN (SELECT path FROM outputs) ORDER BY path',
     ).pluck(),
     dropExpired: sql<[number]>('DELETE FROM retired WHERE until <= ?'),
 
-    keys: sql<[string], string>(
+    keys: sql<[string], QueryKey>(
       'SELECT DISTINCT key FROM reads WHERE key > +? ORDER BY key LIMIT 1000',
     ).pluck(),
     // `@` is the character after `?`.
-    keysOf: sql<{ tag: string }, string>(
+    keysOf: sql<{ tag: InvalidationTag }, QueryKey>(
       'SELECT key FROM reads WHERE key = +:tag UNION ' +
         "SELECT key FROM reads WHERE key >= :tag || '?' AND key < :tag || '@'",
     ).pluck(),
-    readersOfOther: sql<[string, string], string>(
+    readersOfOther: sql<[QueryKey, Fingerprint], OutputPath>(
       'SELECT path FROM reads JOIN outputs ON outputs.id = reads.output WHERE key = +? AND fingerprint <> +?',
     ).pluck(),
-    readsOf: sql<[string], { key: string; fingerprint: string }>(
+    readsOf: sql<[OutputPath], Read>(
       'SELECT key, fingerprint FROM outputs JOIN reads ON reads.output = outputs.id WHERE path = +? ORDER BY key',
     ),
     dropReads: sql<[number]>('DELETE FROM reads WHERE output = ?'),
-    addRead: sql<[number, string, string]>('INSERT INTO reads VALUES (?, ?, ?)'),
+    addRead: sql<[number, QueryKey, Fingerprint]>('INSERT INTO reads VALUES (?, ?, ?)'),
   };
 }

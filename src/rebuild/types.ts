@@ -1,13 +1,17 @@
+import type { Brand } from '../lib/brand.ts';
+
 /** Identifies one query that a render can make: `tag` or `tag?options`. */
-export type QueryKey = string;
+export type QueryKey = Brand<'query key'>;
 /**
  * The part of a query key before its first `?`. A change announces a tag, and so invalidates every query key with this tag.
  */
-export type InvalidationTag = string;
+export type InvalidationTag = Brand<'invalidation tag'>;
+/** A query key without options, which is its own tag. */
+export type PlainKey = QueryKey & InvalidationTag;
 /** The path of an output below `dist/`, with forward slashes: `templates/atlas.html`. */
 export type OutputPath = string;
 /** A short hash of an answer or of an output's bytes. */
-export type Fingerprint = string;
+export type Fingerprint = Brand<'fingerprint'>;
 
 /** One consistent state of everything that a render can read, and the log of the changes up to this state. */
 export interface Inputs {
@@ -30,7 +34,7 @@ export interface Outputs {
   /**
    * The query key that an output represents; `undefined` for an output that always exists, `null` if the path is not an output.
    */
-  subject(path: OutputPath): QueryKey | undefined | null;
+  subject(path: OutputPath): PlainKey | undefined | null;
   /** Outputs of a lower stage are in place before any of a higher stage is written: a page's stylesheet before the page. */
   stage(path: OutputPath): number;
   /**

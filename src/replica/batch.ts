@@ -1,5 +1,6 @@
 import { lookupTypes } from '../catalogue/facets.ts';
 import { entryKinds } from '../catalogue/kinds.ts';
+import type { InvalidationTag } from '../catalogue/query-keys.ts';
 import { pick } from '../lib/by-name.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
 import { type DocumentsBefore, type PreparedBatch, prepareBatch, type Snapshot } from './prepared-batch.ts';
@@ -25,7 +26,7 @@ export type Batch = {
  * Writes a batch and returns the tags whose answers may differ now. Changes that change nothing are skipped. Runs inside the
  * caller's transaction.
  */
-export function applyBatch(batch: Batch, tables: Tables): Set<string> {
+export function applyBatch(batch: Batch, tables: Tables): Set<InvalidationTag> {
   writeSkips(batch, tables);
   const prepared = prepareBatch(selectNews(batch, tables), tables);
   const written = writeBatch(prepared, tables);
@@ -104,7 +105,7 @@ function updateSearch(
   { reindexed, entries: affected }: Affected,
   before: DocumentsBefore,
   { entries, resolver, search }: Tables,
-): string[] {
+): InvalidationTag[] {
   const areLookupsNew = changes.some(({ type }) => pick(lookupTypes, type));
   return entryKinds.flatMap((kind) => {
     const isOfKind = (name: EntryName) => splitName(name).kind === kind;

@@ -1,7 +1,7 @@
 import type { LookupType } from '../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import type { Entry } from '../catalogue/entry.ts';
-import { parseQueryKey, readByKey } from '../catalogue/query-keys.ts';
+import { type InvalidationTag, parseQueryKey, type QueryKey, readByKey } from '../catalogue/query-keys.ts';
 import type { Catalogue } from '../catalogue/reads.ts';
 import { parseStored } from '../lib/damage.ts';
 import type { DataSection } from '../search/format/data-files.ts';
@@ -16,11 +16,11 @@ import type { Tables } from './tables/tables.ts';
 /** What a replica can be asked, in any thread. */
 export type ReplicaReads = Catalogue & {
   /** The answer to a query key, which may be `Moved`; `undefined` when there is no answer. */
-  answer(key: string): unknown;
+  answer(key: QueryKey): unknown;
   /** Identifies the change log. Cursors of other change logs have no meaning here. */
   changeLogId: string;
   /** The tags after `cursor`; `undefined` when the change log begins after `cursor` or ends before it. */
-  changedSince(cursor: number): string[] | undefined;
+  changedSince(cursor: number): InvalidationTag[] | undefined;
   /**
    * The slugs of a kind in the order of its ring, in which neighbours show many of the same cards. These lists of names include
    * the former ones at which the answer is `Moved`.

@@ -1,6 +1,6 @@
 import { lookupTypes } from '../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
-import { createQueryKey, getListTag } from '../catalogue/query-keys.ts';
+import { createQueryKey, getListTag, type InvalidationTag } from '../catalogue/query-keys.ts';
 import type { ListingName } from '../catalogue/reads.ts';
 import { pick } from '../lib/by-name.ts';
 import {
@@ -32,7 +32,10 @@ type EntryEdit = {
 };
 
 /** The tags whose answers may differ after a batch, some repeatedly. */
-export function* listTouchedTags({ affected, before }: WrittenBatch, tables: Tables): Generator<string> {
+export function* listTouchedTags(
+  { affected, before }: WrittenBatch,
+  tables: Tables,
+): Generator<InvalidationTag> {
   for (const name of affected.entries) {
     const [snapshot, after] = [before.snapshots.get(name), takeSnapshot(name, tables)];
     const edit: EntryEdit = { name, ...splitName(name), before: snapshot, after };
@@ -49,7 +52,7 @@ export function* listTouchedTags({ affected, before }: WrittenBatch, tables: Tab
   yield* listFileTags(before, [...affected.media].flatMap(tables.media.files));
 }
 
-function* listPageTags({ kind, before, after }: EntryEdit): Generator<string> {
+function* listPageTags({ kind, before, after }: EntryEdit): Generator<InvalidationTag> {
   if (before?.page === after?.page) return;
   for (const snapshot of [before, after]) if (snapshot) yield createQueryKey('entry', kind, snapshot.slug);
 }
@@ -61,7 +64,7 @@ const looksSame = ({ before, after }: EntryEdit): boolean => before?.card === af
  *
  * @param most How many entries may join or leave a listing.
  */
-function* listListingTags(edit: EntryEdit, most: number, tables: Tables): Generator<string> {
+function* listListingTags(edit: EntryEdit, most: number, tables: Tables): Generator<InvalidationTag> {
   const { kind, before, after } = edit;
   const isInOrder = before?.updated === after?.updated && before?.created === after?.created;
   for (const listing of new Set([...(before?.listings ?? []), ...(after?.listings ?? [])])) {
@@ -77,7 +80,11 @@ function* listListingTags(edit: EntryEdit, most: number, tables: Tables): Genera
 }
 
 /** The related entries of others are touched if the card or the main listing of this entry changes. */
-function* listRelatedTags(edit: EntryEdit, { shownBy }: StateBefore, tables: Tables): Generator<string> {
+function* listRelatedTags(
+  edit: EntryEdit,
+  { shownBy }: StateBefore,
+  tables: Tables,
+): Generator<InvalidationTag> {
   const { name, kind, id, before, after } = edit;
   const staysInRing = before !== undefined && after !== undefined && before.mainListing === after.mainListing;
   if (!staysInRing) yield createQueryKey('related', kind, id);
@@ -86,7 +93,7 @@ function* listRelatedTags(edit: EntryEdit, { shownBy }: StateBefore, tables: Tab
     yield createQueryKey('related', kind, reader);
 }
 
-function* listFormerTags({ kind, before, after }: EntryEdit, { former }: Tables): Generator<string> {
+function* listFormerTags({ kind, before, after }: EntryEdit, { former }: Tables): Generator<InvalidationTag> {
   for (const name of new Set([...(before?.former ?? []), ...(after?.former ?? [])])) {
     const stays = before?.former.includes(name) && after?.former.includes(name);
     if (stays && before?.slug === after?.slug) continue;
@@ -97,7 +104,11 @@ function* listFormerTags({ kind, before, after }: EntryEdit, { former }: Tables)
   if (slugs.some((slug) => former.holders(kind, slug).length > 0)) yield createQueryKey('redirects');
 }
 
-function* listNeighbourTags(edit: EntryEdit, { arcs }: StateBefore, tables: Tables): Generator<string> {
+function* listNeighbourTags(
+  edit: EntryEdit,
+  { arcs }: StateBefore,
+  tables: Tables,
+): Generator<InvalidationTag> {
   const { name, kind, id, before, after } = edit;
   if ((before === undefined) !== (after === undefined)) yield createQueryKey('neighbours', kind, id);
   if (getStep(before) === getStep(after)) return;
@@ -114,13 +125,13 @@ const getStep = (snapshot: Snapshot | undefined): string | undefined =>
 function* listSitemapLineTags(
   { kind, id, before, after }: EntryEdit,
   { sitemap }: Tables,
-): Generator<string> {
+): Generator<InvalidationTag> {
   if (before?.line !== after?.line)
     yield createQueryKey('sitemapPart', kind, sitemap.partOf(kind, computePlace(id)));
 }
 
 /** The tags of the sitemaps whose parts have changed. */
-function* listSitemapTags(before: StateBefore, { sitemap }: Tables): Generator<string> {
+function* listSitemapTags(before: StateBefore, { sitemap }: Tables): Generator<InvalidationTag> {
   for (const { kind, prefix, parts } of before.sitemap) {
     const moved = getDifference(parts, sitemap.partsIn(kind, prefix));
     for (const part of moved) yield createQueryKey('sitemapPart', kind, part);
@@ -129,7 +140,10 @@ function* listSitemapTags(before: StateBefore, { sitemap }: Tables): Generator<s
 }
 
 /** The tags of authors' pages and of the list of all authors. */
-function* listAuthorTags({ authors }: StateBefore, { former, publishedAuthor }: Tables): Generator<string> {
+function* listAuthorTags(
+  { authors }: StateBefore,
+  { former, publishedAuthor }: Tables,
+): Generator<InvalidationTag> {
   for (const [id, before] of authors) {
     const after = publishedAuthor(id);
     if (JSON.stringify(before) === JSON.stringify(after)) continue;
@@ -142,7 +156,7 @@ function* listAuthorTags({ authors }: StateBefore, { former, publishedAuthor }: 
 }
 
 /** The tags of a changed lookup or author, and of its listings. Readers ask for a listing by a slug or username. */
-function* listNameTags(before: NamedRecord, tables: Tables): Generator<string> {
+function* listNameTags(before: NamedRecord, tables: Tables): Generator<InvalidationTag> {
   const { type, id } = before;
   const after = readNamed(type, id, tables);
   const formerNames = [...before.former, ...after.former];
@@ -166,14 +180,14 @@ function* listNameTags(before: NamedRecord, tables: Tables): Generator<string> {
 }
 
 /** The tags of a lookup's page and of the list of its type; none for a listing without a lookup. */
-function listFacetTags(kind: EntryKind, listing: string): string[] {
+function listFacetTags(kind: EntryKind, listing: string): InvalidationTag[] {
   const [name, slug = ''] = splitListing(listing);
   const type = pick(lookupTypes, name);
   return type ? [createQueryKey('facets', kind, type), createQueryKey('facet', kind, type, slug)] : [];
 }
 
 /** The tags of a lookup's former pages; none for another listing. */
-function listFormerFacetTags(kind: EntryKind, listing: StoredListing, { former }: Tables): string[] {
+function listFormerFacetTags(kind: EntryKind, listing: StoredListing, { former }: Tables): InvalidationTag[] {
   const [name, id = ''] = splitListing(listing);
   const type = pick(lookupTypes, name);
   const slugs = type ? former.of(type, id) : [];
@@ -187,7 +201,7 @@ const listIfDifferent = (before: string | undefined, after: string | undefined):
   before === after ? [] : [before, after].filter((name) => name !== undefined);
 
 /** The tags of mirrored files that have started or stopped being in use. */
-const listFileTags = ({ files }: StateBefore, after: string[]): string[] =>
+const listFileTags = ({ files }: StateBefore, after: string[]): InvalidationTag[] =>
   getDifference(files, after).map((file) => createQueryKey('media', file));
 
 /** The names that are in only one of two lists. */

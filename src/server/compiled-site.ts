@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalogue/reads.ts';
 import { type Config, root } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 import type { RebuildRequest } from '../rebuild/rebuild.ts';
-import type { Inputs, QueryKey } from '../rebuild/types.ts';
+import type { Inputs, PlainKey } from '../rebuild/types.ts';
 import { computeCodeKeys, compileBundle, openBundle } from './bundle.ts';
 import { type CatalogueLists, createOutputs, createPageRender, createRender } from './outputs.ts';
 import type { RenderWorkerData } from './render-worker.ts';
@@ -82,7 +82,7 @@ export async function warmUp(
 }
 
 /** The query keys of the pages of an entry, its author and its facets. */
-function listKeysAround(entry: Entry): QueryKey[] {
+function listKeysAround(entry: Entry): PlainKey[] {
   const { kind, slug, author } = entry;
   return [
     createQueryKey('entry', kind, slug),

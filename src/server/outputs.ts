@@ -8,7 +8,7 @@ import { renderMovedPage } from '../catalogue/moved-page.ts';
 import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/query-keys.ts';
 import type { Moved } from '../catalogue/reads.ts';
 import { readField } from '../lib/by-name.ts';
-import type { InvalidationTag, OutputPath, Outputs, QueryKey, Render } from '../rebuild/types.ts';
+import type { InvalidationTag, OutputPath, Outputs, PlainKey, QueryKey, Render } from '../rebuild/types.ts';
 import { isAsMirrored } from '../replica/records/pictures.ts';
 import { readRegularFile } from '../storage/regular-file.ts';
 import { type DataSection, dataSections, findDataKey, getManifestPath } from '../search/format/data-files.ts';
@@ -37,7 +37,7 @@ export const isNamedByContent = (path: OutputPath): boolean => /^(_astro|data)\/
 type OutputRoute = {
   prefix: string;
   suffix: string;
-  key(name: string): string;
+  key(name: string): PlainKey;
   names(lists: CatalogueLists): Iterable<string>;
   stage: number;
 };
@@ -165,7 +165,7 @@ export function getAddress(path: OutputPath): string {
 }
 
 /** The query key of the entry that a page is about; `undefined` for other outputs. */
-export const findEntryKey = (path: OutputPath): QueryKey | undefined =>
+export const findEntryKey = (path: OutputPath): PlainKey | undefined =>
   stageOf(path) === stages.entry && !isFixed(path) ? findRouteKey(path) : undefined;
 
 /** The output that is the page of an entry. */
@@ -184,7 +184,7 @@ function findRoute(path: OutputPath): OutputRoute | undefined {
 }
 
 /** The query key of the name in a path; `undefined` when no route has such a path. */
-function findRouteKey(path: OutputPath): QueryKey | undefined {
+function findRouteKey(path: OutputPath): PlainKey | undefined {
   const route = findRoute(path);
   const name = route && path.slice(route.prefix.length, path.length - route.suffix.length);
   return route && name !== undefined && isPageName(name) ? route.key(name) : undefined;

@@ -1,4 +1,5 @@
-import type { Inputs, Outputs, Render } from '../../src/rebuild/types.ts';
+import type { Inputs, Outputs, QueryKey, Render } from '../../src/rebuild/types.ts';
+import { toKey } from './world.ts';
 
 const articles = 120;
 const topics = 9;
@@ -25,7 +26,7 @@ export function createHistory(cursor: number) {
     cursor,
     answer,
     *changedSince(since) {
-      for (let step = since + 1; step <= cursor; step++) yield* tagsOf(step);
+      for (let step = since + 1; step <= cursor; step++) for (const tag of tagsOf(step)) yield toKey(tag);
     },
   };
 
@@ -36,13 +37,13 @@ export function createHistory(cursor: number) {
         if (inTopic(topic).length > 0) yield `topics/${topic}.html`;
     },
     of: (tag) => [`${tag.replace('/', 's/')}.html`],
-    subject: (path) => path.replace('s/', '/').replace('.html', ''),
+    subject: (path) => toKey(path.replace('s/', '/').replace('.html', '')),
     stage: () => 0,
     hasPriority: (tag) => tag.startsWith('article/'),
   };
 
   const render: Render = async (path, read) => {
-    const own = JSON.stringify(read(outputs.subject(path) as string));
+    const own = JSON.stringify(read(outputs.subject(path) as QueryKey));
     return `${path}\n${own.repeat(20)}`;
   };
 

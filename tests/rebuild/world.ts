@@ -5,7 +5,18 @@ import { join } from 'node:path';
 import { type Engine, type EngineOptions, openEngine } from '../../src/rebuild/engine.ts';
 import type { RebuildReport, RebuildRequest } from '../../src/rebuild/rebuild.ts';
 import { type Files, openFiles } from '../../src/rebuild/files.ts';
-import type { Inputs, QueryKey, OutputPath, Outputs, Render } from '../../src/rebuild/types.ts';
+import type {
+  InvalidationTag,
+  Inputs,
+  OutputPath,
+  Outputs,
+  PlainKey,
+  QueryKey,
+  Render,
+} from '../../src/rebuild/types.ts';
+
+/** A key of this site, or a tag. */
+export const toKey = (text: string): PlainKey => text as PlainKey;
 
 export type Article = { slug: string; title: string; topic: string };
 
@@ -20,10 +31,10 @@ export function createWorld({
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-engine-'));
   const dist = join(folder, 'dist');
   const articles = new Map<string, Article>();
-  const changeLog: string[] = [];
+  const changeLog: InvalidationTag[] = [];
   const log: string[] = [];
   const broken = new Set<OutputPath>();
-  const touch = (...tags: string[]) => changeLog.push(...tags);
+  const touch = (...tags: string[]) => changeLog.push(...tags.map(toKey));
   const inTopic = (topic: string) => [...articles.values()].filter((article) => article.topic === topic);
   const bySlug = (one: Article, other: Article) => (one.slug < other.slug ? -1 : 1);
 
@@ -57,10 +68,10 @@ export function createWorld({
     changedSince: (cursor) => (cursor > changeLog.length ? undefined : new Set(changeLog.slice(cursor))),
   };
 
-  const subjectOf = (path: OutputPath): QueryKey | undefined | null => {
+  const subjectOf = (path: OutputPath): PlainKey | undefined | null => {
     const [, folderName, name] = /^(articles|topics)\/(.+)\.html$/.exec(path) ?? [];
-    if (folderName === 'articles') return `article/${name}`;
-    if (folderName === 'topics') return `topic/${name}`;
+    if (folderName === 'articles') return toKey(`article/${name}`);
+    if (folderName === 'topics') return toKey(`topic/${name}`);
     return path === 'index.html' || path === 'style.css' ? undefined : null;
   };
 
@@ -87,10 +98,10 @@ export function createWorld({
     order.push(path);
     if (broken.has(path)) throw new Error(`${path} is broken.`);
     if (path === 'style.css') return 'body {}';
-    if (path === 'index.html') return `front ${JSON.stringify(read('front?limit=3'))}`;
+    if (path === 'index.html') return `front ${JSON.stringify(read(toKey('front?limit=3')))}`;
     if (path.startsWith('topics/')) return `topic ${JSON.stringify(read(subjectOf(path) as QueryKey))}`;
     const article = read(subjectOf(path) as QueryKey) as Article;
-    return `article ${article.title} of ${read(`count/${article.topic}`)}`;
+    return `article ${article.title} of ${read(toKey(`count/${article.topic}`))}`;
   };
 
   let freeWrites = Number.POSITIVE_INFINITY;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { createQueryKey, getListTag } from '../../src/catalogue/query-keys.ts';
+import {
+  createQueryKey,
+  getListTag,
+  type InvalidationTag,
+  type PlainKey,
+} from '../../src/catalogue/query-keys.ts';
 import { getAddress, createOutputs } from '../../src/server/outputs.ts';
 
 const names_ = {
@@ -83,7 +88,7 @@ test('a tag that decides about no output leads nowhere', () => {
     'author/a/b',
     'facets/template/tag',
   ]) {
-    expect(outputs.of(tag)).toEqual([]);
+    expect(outputs.of(tag as InvalidationTag)).toEqual([]);
   }
 });
 
@@ -112,7 +117,7 @@ test.each([
   expect(getAddress(path)).toBe(address);
 });
 
-function isAnswered(key: string): boolean {
+function isAnswered(key: PlainKey | 'always'): boolean {
   return key === 'always' || answered.has(key);
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { facets, type LookupType, lookupTypes } from '../../src/catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../src/catalogue/kinds.ts';
-import { createQueryKey } from '../../src/catalogue/query-keys.ts';
+import { createQueryKey, type QueryKey } from '../../src/catalogue/query-keys.ts';
 import { type ListingName, listSorts } from '../../src/catalogue/reads.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 
@@ -135,7 +135,7 @@ export const history = fc.record({
 });
 
 /** Every key that can have an answer in such a history, except for sitemap parts and mirrored files. */
-export function* allKeys(): Generator<string> {
+export function* allKeys(): Generator<QueryKey> {
   const listings: ListingName[] = [
     'all',
     'promoted',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createQueryKey } from '../../src/catalogue/query-keys.ts';
+import { createQueryKey, type QueryKey } from '../../src/catalogue/query-keys.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import {
   authorRecord,
@@ -223,7 +223,7 @@ test('a new lookup moves entries from one ring to another, which touches the ent
 });
 
 test('a key that `createQueryKey` never builds is refused', () => {
-  expect(() => replica.answer('entry/page/about')).toThrow('createQueryKey');
+  expect(() => replica.answer('entry/page/about' as QueryKey)).toThrow('createQueryKey');
 });
 
 test('changes that could not be written count as changes when they come again', () => {

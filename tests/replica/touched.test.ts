@@ -22,7 +22,7 @@ test('after any history every answer equals that of a fresh replica, and every c
         using fresh = createReplicaInMemory();
         applyRecords(fresh, records.all.values());
         expect(after).toEqual(readAll(fresh));
-        const touched = new Set(replica.changedSince(cursor));
+        const touched = new Set<string>(replica.changedSince(cursor));
         const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
           (key) => before.get(key) !== after.get(key),
         );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataSections } from '../../src/search/format/data-files.ts';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
-import { createQueryKey } from '../../src/catalogue/query-keys.ts';
+import { createQueryKey, type QueryKey } from '../../src/catalogue/query-keys.ts';
 import { type Change, parseChange, type SentRecord } from '../../src/replica/records/schema.ts';
 import {
   listFiles,
@@ -102,7 +102,7 @@ export function readAll(replica: Replica): Map<string, string> {
 }
 
 /** The keys of all existing data files. */
-export function dataKeys(replica: Pick<Replica, 'dataFiles'>): string[] {
+export function dataKeys(replica: Pick<Replica, 'dataFiles'>): QueryKey[] {
   return entryKinds.flatMap((kind) => [
     createQueryKey('dataManifest', kind),
     ...dataSections.flatMap((section) =>

@@ -1,4 +1,5 @@
 import { findDataKey } from '../../src/search/format/data-files.ts';
+import type { QueryKey } from '../../src/catalogue/query-keys.ts';
 import { expect, test } from 'vitest';
 import { createStaticBackend } from '../../src/search/query/static-backend.ts';
 import { decodeAllRows } from '../../src/search/format/facet-rows.ts';
@@ -33,7 +34,7 @@ function openExample() {
   applyRecords(replica, [...generateRecords({ templates: 0, inspirations: 0 }), ...entries.map(recordOf)]);
   const read = new Map<string, string>();
   const { answer: ask } = createStaticBackend(async (path) => {
-    const text = String(replica.answer(findDataKey(path.slice(1)) ?? ''));
+    const text = String(replica.answer(findDataKey(path.slice(1)) ?? ('' as QueryKey)));
     read.set(path.replace(/^\/data\/(template\/)?|(-[0-9a-f]{12})?\.json$/g, ''), text);
     return text;
   });

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { createQueryKey } from '../../src/catalogue/query-keys.ts';
 import { good, listOf, report, skipped, startServer } from './start-server.ts';
 
 test('the desk shows editors what went live, why, and what is not shown', async () => {
-  const keys = ['entry/template/atlas', 'list/template/all'];
+  const keys = [
+    createQueryKey('entry', 'template', 'atlas'),
+    createQueryKey('list', 'template', 'all', { sort: 'updatedAt:desc', limit: 5 }),
+  ];
   const changed = { because: 'changed' as const, keys };
   const { firstPublish, desk } = await startServer(() => ({
     ...good,
@@ -13,7 +17,7 @@ test('the desk shows editors what went live, why, and what is not shown', async 
         { path: 'templates/atlas.html', reason: changed, written: true },
         {
           path: 'templates/birch.html',
-          reason: { because: 'changed', keys: ['related/template/b'] },
+          reason: { because: 'changed', keys: [createQueryKey('related', 'template', 'b')] },
           written: true,
         },
         { path: 'inspirations/all.html', reason: { because: 'new' }, written: true },

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
+import { createQueryKey } from '../../src/catalogue/query-keys.ts';
+import type { Fingerprint } from '../../src/rebuild/types.ts';
 import { explain, listPaths } from '../../src/server/explain.ts';
 
 const renderedAt = Date.UTC(2026, 10, 20, 10, 30);
-const reads = [{ key: 'entry/template/tea house', fingerprint: 'f1' }];
+const key = createQueryKey('entry', 'template', 'tea house');
+const fingerprint = 'f1' as Fingerprint;
+const reads = [{ key, fingerprint }];
 
 test('the explanation of a page says when and why it was rendered, and what it read', () => {
-  const reason = { because: 'changed' as const, keys: ['entry/template/tea house'] };
+  const reason = { because: 'changed' as const, keys: [key] };
 
-  expect(explain({ path: 'templates/tea house.html', hash: 'h', reason, renderedAt, reads })).toBe(
+  expect(explain({ path: 'templates/tea house.html', hash: fingerprint, reason, renderedAt, reads })).toBe(
     [
       '/templates/tea%20house (templates/tea house.html) was last rendered at 2026-11-20T10:30:00.000Z, because these reads had changed: entry/template/tea house.',
       'It read:',
@@ -17,7 +21,13 @@ test('the explanation of a page says when and why it was rendered, and what it r
 });
 
 test('the explanation of a page says whether every edge has it, and since when', () => {
-  const page = { path: 'index.html', hash: 'h', reason: { because: 'new' as const }, renderedAt, reads: [] };
+  const page = {
+    path: 'index.html',
+    hash: fingerprint,
+    reason: { because: 'new' as const },
+    renderedAt,
+    reads: [],
+  };
   const live = (edge: string, since: number) => ({ edge, state: 'live' as const, since });
   const lineOf = (...edges: Parameters<typeof explain>[1] & object) => explain(page, edges).split('\n')[1];
 

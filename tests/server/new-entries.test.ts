@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../src/catalogue/entry.ts';
-import { createQueryKey } from '../../src/catalogue/query-keys.ts';
+import { createQueryKey, type PlainKey } from '../../src/catalogue/query-keys.ts';
+import { computeFingerprint } from '../../src/rebuild/recorded-reads.ts';
 import type { RenderedOutput } from '../../src/rebuild/render-list.ts';
 import { createNewEntryFinder } from '../../src/server/publish-report.ts';
 import { listOf, report } from './start-server.ts';
@@ -12,14 +13,14 @@ const [atlas, birch, cedar] = entries;
 const answers = new Map(entries.map((entry) => [createQueryKey('entry', 'template', entry.slug), entry]));
 const movedKey = createQueryKey('entry', 'template', 'moved');
 const replica = {
-  answer: (key: string) => (key === movedKey ? { movedTo: '/templates/atlas' } : answers.get(key)),
+  answer: (key: PlainKey) => (key === movedKey ? { movedTo: '/templates/atlas' } : answers.get(key)),
   *allEntries(isKnown: (id: string) => boolean = () => false) {
     yield* entries.filter(({ id }) => !isKnown(id));
   },
 };
 /** The page of the entry `dune` could not be rendered yet. */
 const changedFiles = () => ({
-  file: (path: string) => ({ path, hash: path === 'templates/dune.html' ? null : 'a-hash' }),
+  file: (path: string) => ({ path, hash: path === 'templates/dune.html' ? null : computeFingerprint(path) }),
 });
 const knowsNone = () => false;
 

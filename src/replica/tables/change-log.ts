@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { InvalidationTag } from '../../catalogue/query-keys.ts';
 import { Damage } from '../../lib/damage.ts';
 
 /** `id` identifies the change log, `cursor` is its end, and `floor` is the cursor of the last deleted change. */
@@ -9,7 +10,7 @@ export type ChangeLog = {
   id: string;
   cursor(): number;
   /** The tags after `cursor`; `undefined` when the change log begins after `cursor` or ends before it. */
-  since(cursor: number): string[] | undefined;
+  since(cursor: number): InvalidationTag[] | undefined;
   /** Whether the first records were ever completely written. */
   hasBegun(): boolean;
   /**
@@ -20,7 +21,7 @@ export type ChangeLog = {
   /** Moves the end of the change log forward, and returns the new cursor. */
   advance(): number;
   /** A change of one transaction. All of its tags get the same cursor, and without tags it needs none. */
-  createChange(): { add(tags: Iterable<string>): void };
+  createChange(): { add(tags: Iterable<InvalidationTag>): void };
   /** Deletes the changes up to `cursor`, once no reader needs them. */
   forgetUntil(cursor: number): void;
 };
@@ -30,11 +31,11 @@ export function createChangeLog(database: Database): ChangeLog {
   const skipCursors = database.prepare('UPDATE state SET cursor = ((cursor >> 32) + 1) << 32');
   const moveCursor = database.prepare('UPDATE state SET cursor = cursor + 1');
   const raise = database.prepare<[number]>('UPDATE state SET floor = max(floor, ?)');
-  const add = database.prepare<[number, string]>(
+  const add = database.prepare<[number, InvalidationTag]>(
     'INSERT OR IGNORE INTO change_log (cursor, tag) VALUES (?, ?)',
   );
   const since = database
-    .prepare<[number], string>('SELECT DISTINCT tag FROM change_log WHERE cursor > +?')
+    .prepare<[number], InvalidationTag>('SELECT DISTINCT tag FROM change_log WHERE cursor > +?')
     .pluck();
   const prune = database.prepare<[number]>('DELETE FROM change_log WHERE cursor <= ?');
 

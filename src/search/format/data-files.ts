@@ -44,7 +44,7 @@
 import type { Author, Card, Lookup } from '../../catalogue/entry.ts';
 import type { LookupType } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { createQueryKey } from '../../catalogue/query-keys.ts';
+import { createQueryKey, type PlainKey } from '../../catalogue/query-keys.ts';
 import { pick } from '../../lib/by-name.ts';
 import { foldVersion } from '../../lib/fold.ts';
 import type { Chunks, SortValue } from './chunks.ts';
@@ -207,7 +207,7 @@ export const getDataPath = (kind: EntryKind, section: DataSection, hash: string)
   `/data/${kind}/${section}-${hash}.json`;
 
 /** The query key of the text of a data file. @param path Below `dist/`. @returns `undefined` for other paths. */
-export function findDataKey(path: string): string | undefined {
+export function findDataKey(path: string): PlainKey | undefined {
   const [, name, section, hash] = /^data\/(\w+)(?:\/(.+)-(\w+))?\.json$/.exec(path) ?? [];
   const kind = pick(entryKinds, name);
   if (kind === undefined) return undefined;

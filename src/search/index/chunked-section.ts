@@ -1,4 +1,5 @@
 import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { InvalidationTag } from '../../catalogue/query-keys.ts';
 import { compareText } from '../format/chunks.ts';
 import { parseStored } from '../../lib/damage.ts';
 import type { DataSection } from '../format/data-files.ts';
@@ -125,7 +126,7 @@ export function createChunkedSection<Chunked extends Item>(
       kind: EntryKind,
       edits: Map<string, Edit<Chunked>>,
       onChunk: OnChunk = () => undefined,
-    ): Generator<string> {
+    ): Generator<InvalidationTag> {
       const waiting = [...edits].sort(([one], [other]) => compareText(one, other));
       for (let [key] = waiting[0] ?? []; key !== undefined; [key] = waiting[0] ?? []) {
         const { items, replaced } = gather(kind, key, waiting);

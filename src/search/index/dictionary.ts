@@ -1,4 +1,5 @@
 import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { InvalidationTag } from '../../catalogue/query-keys.ts';
 import { compareText } from '../format/chunks.ts';
 import { parseStored } from '../../lib/damage.ts';
 import {
@@ -123,7 +124,7 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
       );
     },
     /** Edits the values of some keys. Yields the invalidation tags of files that are added or removed. */
-    *edit(kind: EntryKind, edits: Map<string, Edit<Item>>): Generator<string> {
+    *edit(kind: EntryKind, edits: Map<string, Edit<Item>>): Generator<InvalidationTag> {
       const names = new Map<string, Edit<ShardItem>>();
       yield* chunks.edit(kind, edits, (start, hash) =>
         names.set(start, () => (hash === undefined ? undefined : [start, hash])),

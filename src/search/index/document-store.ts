@@ -1,4 +1,5 @@
 import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { InvalidationTag } from '../../catalogue/query-keys.ts';
 import {
   type DocumentSection,
   dataFile,
@@ -82,7 +83,7 @@ function createNumberedFiles(
     },
 
     /** Updates the name of a changed file. Yields the invalidation tags of files that are added or removed. */
-    update(kind: EntryKind, number: number): Generator<string> {
+    update(kind: EntryKind, number: number): Generator<InvalidationTag> {
       const row = rowOf(kind, number);
       return row ? table.put(kind, section, row) : table.remove(kind, section, startOf(number));
     },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
-import { createQueryKey } from '../../catalogue/query-keys.ts';
+import { createQueryKey, type InvalidationTag } from '../../catalogue/query-keys.ts';
 import type { DataSection } from '../format/data-files.ts';
 
 /** A data file: the key or number at which it starts in its section, the hash in its name, and the stored items of a chunk. */
@@ -86,7 +86,7 @@ export function createFileTable(database: Database) {
     /** The names of all files of a section, sorted. */
     names: (kind: EntryKind, section: DataSection): string[] => names.all(kind, section),
 
-    *put(kind: EntryKind, section: DataSection, { start, hash, items }: FileRow): Generator<string> {
+    *put(kind: EntryKind, section: DataSection, { start, hash, items }: FileRow): Generator<InvalidationTag> {
       const present = get.get(kind, section, start);
       if (present?.hash === hash && present.items === items) return;
       put.run(kind, section, start, hash, items);
@@ -94,7 +94,7 @@ export function createFileTable(database: Database) {
       if (present) yield getTag(kind, section, present.hash);
       yield getTag(kind, section, hash);
     },
-    *remove(kind: EntryKind, section: DataSection, start: string): Generator<string> {
+    *remove(kind: EntryKind, section: DataSection, start: string): Generator<InvalidationTag> {
       const present = get.get(kind, section, start);
       if (present === undefined) return;
       remove.run(kind, section, start);
@@ -104,11 +104,11 @@ export function createFileTable(database: Database) {
     add: (kind: EntryKind, section: DataSection, { start, hash, items }: FileRow) =>
       put.run(kind, section, start, hash, items),
     /** The invalidation tags of all files of a kind. */
-    tags: (kind: EntryKind): string[] =>
+    tags: (kind: EntryKind): InvalidationTag[] =>
       all.all(kind).map(({ section, hash }) => getTag(kind, section, hash)),
     clear: (kind: EntryKind) => clear.run(kind),
   };
 }
 
-const getTag = (kind: EntryKind, section: DataSection, hash: string): string =>
+const getTag = (kind: EntryKind, section: DataSection, hash: string): InvalidationTag =>
   hash === noFile ? createQueryKey('dataManifest', kind) : createQueryKey('dataFile', kind, section, hash);

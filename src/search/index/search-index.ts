@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import { lookupTypes } from '../../catalogue/facets.ts';
-import { createQueryKey } from '../../catalogue/query-keys.ts';
+import { createQueryKey, type InvalidationTag } from '../../catalogue/query-keys.ts';
 import { pick, createRecord } from '../../lib/by-name.ts';
 import type { Chunks } from '../format/chunks.ts';
 import {
@@ -142,7 +142,10 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
   }
 
   /** Brings the files of a kind up to date with the stored entries. */
-  function* update(kind: EntryKind, { changes, redrawn, areLookupsNew }: DocumentBatch): Generator<string> {
+  function* update(
+    kind: EntryKind,
+    { changes, redrawn, areLookupsNew }: DocumentBatch,
+  ): Generator<InvalidationTag> {
     const count = source.count(kind);
     const numbered = docIds.update(kind, changes, count, source.document);
     if (numbered === undefined) {
@@ -164,7 +167,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     if (tags.length > 0) yield createQueryKey('dataManifest', kind);
   }
 
-  function* editSections(kind: EntryKind, edits: Edits): Generator<string> {
+  function* editSections(kind: EntryKind, edits: Edits): Generator<InvalidationTag> {
     const { words } = dictionaries;
     const changed = new Set<string>();
     for (const section of postingSections) {

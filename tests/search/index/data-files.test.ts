@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createStaticBackend } from '../../../src/search/query/static-backend.ts';
 import { lookupTypes } from '../../../src/catalogue/facets.ts';
+import type { QueryKey } from '../../../src/catalogue/query-keys.ts';
 import type { Query } from '../../../src/catalogue/query.ts';
 import type { Replica } from '../../../src/replica/replica.ts';
 import type { SentRecord } from '../../../src/replica/records/schema.ts';
@@ -37,7 +38,7 @@ function createVisitor(replica: Replica) {
   return async (): Promise<number> => {
     let bytes = 0;
     const backend = createStaticBackend(async (path) => {
-      const text = String(replica.answer(findDataKey(path.slice(1)) ?? ''));
+      const text = String(replica.answer(findDataKey(path.slice(1)) ?? ('' as QueryKey)));
       if (cache.get(path) !== text) bytes += sentSize(text);
       cache.set(path, text);
       return text;

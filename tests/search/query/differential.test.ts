@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStaticBackend, type StaticBackend } from '../../../src/search/query/static-backend.ts';
 import type { Entry, Lookup } from '../../../src/catalogue/entry.ts';
+import type { QueryKey } from '../../../src/catalogue/query-keys.ts';
 import { type LookupType, lookupTypes } from '../../../src/catalogue/facets.ts';
 import { entryKinds } from '../../../src/catalogue/kinds.ts';
 import type { QueryBackend, Query } from '../../../src/catalogue/query.ts';
@@ -81,7 +82,9 @@ describe.each(databases)('on $database', ({ programs }) => {
     world.authors.push(...former.authors, ...former.authors);
     strapi = createCmsBackend({ base: `${cms.url}/api`, getToken: () => '' });
     // The key of a data file follows from its path.
-    edge = createStaticBackend(async (path) => textOf(replica.answer(findDataKey(path.slice(1)) ?? '')));
+    edge = createStaticBackend(async (path) =>
+      textOf(replica.answer(findDataKey(path.slice(1)) ?? ('' as QueryKey))),
+    );
     expect(entries.length).toBeGreaterThan(1000);
   }, 300_000);
 
