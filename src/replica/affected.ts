@@ -1,7 +1,7 @@
 import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { listMedia } from './records/memberships.ts';
 import type { Mirrored } from './records/pictures.ts';
-import { type Change, type EntryRecord, isOfEntry } from './records/schema.ts';
+import { type Change, type DocumentId, type EntryRecord, isOfEntry } from './records/schema.ts';
 import { type EntryName, joinRecord } from './tables/entries.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -15,8 +15,8 @@ export type Affected = {
   reindexed: Set<EntryName>;
   /** Entries that may become visible or hidden. */
   shownOrHidden: Set<EntryName>;
-  authors: Set<string>;
-  media: Set<string>;
+  authors: Set<DocumentId>;
+  media: Set<DocumentId>;
 };
 
 /** Changes of records, and mirrored pictures, that the replica does not have yet. */
@@ -42,7 +42,7 @@ export function findAffected(
     for (const id of listMedia(record)) affected.media.add(id);
   }
 
-  function addEntry(kind: EntryKind, id: string, record: EntryRecord | null): void {
+  function addEntry(kind: EntryKind, id: DocumentId, record: EntryRecord | null): void {
     const row = entries.get(kind, id);
     const claimants = new Set(
       [row?.slug, record?.slug].flatMap((slug) => (slug === undefined ? [] : entries.claimants(kind, slug))),
@@ -62,13 +62,13 @@ export function findAffected(
     for (const kind of entryKinds) for (const id of listings.members(kind, name)) into.add(`${kind}/${id}`);
   }
 
-  function addMedia(id: string): void {
+  function addMedia(id: DocumentId): void {
     affected.media.add(id);
     for (const name of media.shownBy(id)) affected.entries.add(name);
     for (const author of records.authorsByPicture(id)) addAuthor(author);
   }
 
-  function addAuthor(id: string): void {
+  function addAuthor(id: DocumentId): void {
     affected.authors.add(id);
     addMembers(`author:${id}`, affected.entries);
   }

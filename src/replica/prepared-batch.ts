@@ -4,7 +4,7 @@ import type { EntryKind } from '../catalogue/kinds.ts';
 import type { IndexedDocument } from '../search/index/documents.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
 import { findMemberships, type Memberships } from './records/memberships.ts';
-import { type Change, isOfEntry } from './records/schema.ts';
+import { type Change, type DocumentId, isOfEntry } from './records/schema.ts';
 import { createDocument } from './tables/documents.ts';
 import { type EntryName, joinRecord, splitName } from './tables/entries.ts';
 import { type Arc, computePlace } from './tables/places.ts';
@@ -20,11 +20,11 @@ export type StateBefore = {
   /** The affected entries that are visible. */
   snapshots: Map<EntryName, Snapshot>;
   /** Of the relisted entries: the documentIds of the entries that may show them among their related entries. */
-  shownBy: Map<EntryName, string[]>;
+  shownBy: Map<EntryName, DocumentId[]>;
   /** Of the relisted entries in the ring of previews: the arc around each. */
   arcs: Map<EntryName, Arc>;
   sitemap: Subtree[];
-  authors: Map<string, PublishedAuthor | undefined>;
+  authors: Map<DocumentId, PublishedAuthor | undefined>;
   /** The changed lookups and authors. */
   named: NamedRecord[];
   /** The mirrored files of the affected media. */
@@ -53,7 +53,7 @@ export type Subtree = { kind: EntryKind; prefix: string; parts: string[] };
 /** A lookup or an author: its slug or username, if it exists, and the former ones. */
 export type NamedRecord = {
   type: LookupType | 'author';
-  id: string;
+  id: DocumentId;
   name: string | undefined;
   former: string[];
 };
@@ -123,7 +123,7 @@ export function findShownBy(
   name: EntryName,
   snapshot: Snapshot | undefined,
   { listings, ring }: Tables,
-): string[] {
+): DocumentId[] {
   if (snapshot === undefined) return [];
   const { kind } = splitName(name);
   const { place, mainListing } = snapshot;
@@ -154,7 +154,11 @@ function readSubtrees({ shownOrHidden }: Affected, { sitemap }: Tables): Subtree
 }
 
 /** A lookup or an author as it is now. */
-export function readNamed(type: NamedRecord['type'], id: string, { former, records }: Tables): NamedRecord {
+export function readNamed(
+  type: NamedRecord['type'],
+  id: DocumentId,
+  { former, records }: Tables,
+): NamedRecord {
   const name = type === 'author' ? records.author(id)?.username : records.lookup(type, id)?.slug;
   return { type, id, name, former: former.of(type, id) };
 }

@@ -6,7 +6,7 @@ import type { Catalogue } from '../catalogue/reads.ts';
 import { parseStored } from '../lib/damage.ts';
 import type { DataSection } from '../search/format/data-files.ts';
 import { createMoved, type MovedAddresses } from './moved.ts';
-import type { Head, Skipped } from './records/schema.ts';
+import { type Head, type Skipped, toDocumentId } from './records/schema.ts';
 import type { ChangeLog } from './tables/change-log.ts';
 import { joinRecord } from './tables/entries.ts';
 import { findListing } from './tables/listings.ts';
@@ -91,12 +91,12 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
       return { items, total: listings.total(kind, name) };
     },
     related(kind, id) {
-      const position = entries.ringPosition(kind, id);
+      const position = entries.ringPosition(kind, toDocumentId(id));
       const related = position ? ring.related(position) : [];
       return related.map((one) => resolver.smallCard(kind, one.id, parseHead(one.head)));
     },
     neighbours(kind, id) {
-      const position = entries.ringPosition(kind, id);
+      const position = entries.ringPosition(kind, toDocumentId(id));
       if (position === undefined) return {};
       const { previous, next } = ring.arc(kind, position.place);
       return { ...(previous && { previous: previous.slug }), ...(next && { next: next.slug }) };

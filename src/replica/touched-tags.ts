@@ -14,6 +14,7 @@ import {
   takeSnapshot,
 } from './prepared-batch.ts';
 import type { StoredListing } from './records/memberships.ts';
+import { type DocumentId, toDocumentId } from './records/schema.ts';
 import { type EntryName, splitName } from './tables/entries.ts';
 import { findPublicName, splitListing } from './tables/listings.ts';
 import { computePlace } from './tables/places.ts';
@@ -26,7 +27,7 @@ export type WrittenBatch = PreparedBatch & { isWritten: true };
 type EntryEdit = {
   name: EntryName;
   kind: EntryKind;
-  id: string;
+  id: DocumentId;
   before: Snapshot | undefined;
   after: Snapshot | undefined;
 };
@@ -190,7 +191,7 @@ function listFacetTags(kind: EntryKind, listing: string): InvalidationTag[] {
 function listFormerFacetTags(kind: EntryKind, listing: StoredListing, { former }: Tables): InvalidationTag[] {
   const [name, id = ''] = splitListing(listing);
   const type = pick(lookupTypes, name);
-  const slugs = type ? former.of(type, id) : [];
+  const slugs = type ? former.of(type, toDocumentId(id)) : [];
   return slugs.length > 0 && type
     ? [createQueryKey('redirects'), ...slugs.map((slug) => createQueryKey('facet', kind, type, slug))]
     : [];

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { entryKinds } from '../../src/catalogue/kinds.ts';
 import { createQueryKey } from '../../src/catalogue/query-keys.ts';
+import { toDocumentId } from '../../src/replica/records/schema.ts';
 import { computePlace } from '../../src/replica/tables/places.ts';
 import { history, previewLinks } from './history.ts';
 import { entryRecord } from './records.ts';
@@ -37,7 +38,7 @@ const expectSteps = (replica: Replica) =>
   new Map(
     entryKinds.flatMap((kind) => {
       const entries = replica.slugs(kind).flatMap((slug) => replica.entry(kind, slug) ?? []);
-      const places = entries.map((entry) => ({ ...entry, place: computePlace(entry.id) }));
+      const places = entries.map((entry) => ({ ...entry, place: computePlace(toDocumentId(entry.id)) }));
       return places.map(({ id, place }) => {
         const ring = places.filter(
           ({ id: other, previewLink }) =>

@@ -27,10 +27,10 @@ export function createDrafts(http: Http, cms: Cms) {
       const reason = `This draft cannot be shown yet because of ${parsed.fault}. Correct it, save, and open the preview again.`;
       return { outcome: 'incomplete', reason };
     }
-    const { type, record } = parsed.change;
+    const { type, id: documentId, record } = parsed.change;
     if (type !== kind || record === null) return undefined;
     const resolver = createResolver(createSource(sent.references));
-    const entry = resolver.entry(kind, id, record);
+    const entry = resolver.entry(kind, documentId, record);
     return { outcome: 'entry', entry: isUnpriced ? { ...entry, isUnpriced } : entry };
   };
 }

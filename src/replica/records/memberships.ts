@@ -1,6 +1,6 @@
 import { type PictureField, pictureFields } from '../../catalogue/entry-fields.ts';
 import { facets } from '../../catalogue/facets.ts';
-import type { EntryRecord } from './schema.ts';
+import type { DocumentId, EntryRecord } from './schema.ts';
 import type { Resolver } from './resolver.ts';
 
 /** The stored name of a listing: `all`, `promoted`, `free`, `framer`, `author:<id>` or `<lookup type>:<id>`. */
@@ -20,7 +20,7 @@ export type Memberships = {
   /** The listing of its main facet (decision 007); `undefined` when none of its facets exists. */
   mainListing: StoredListing | undefined;
   /** Without duplicates. */
-  media: string[];
+  media: DocumentId[];
 };
 
 export function findMemberships(record: EntryRecord, resolver: Resolver): Memberships {
@@ -59,7 +59,7 @@ function findMainListing(record: EntryRecord, { chosen }: Resolver): StoredListi
 }
 
 /** The media that an entry shows, without duplicates. */
-export function listMedia(record: Pick<EntryRecord, PictureField>): string[] {
+export function listMedia(record: Pick<EntryRecord, PictureField>): DocumentId[] {
   const all = pictureFields.flatMap((field) => record[field]);
   return [...new Set(all.filter((id) => id !== null))];
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { type Picture, toFocus } from '../../catalogue/entry.ts';
-import type { MediaRecord } from './schema.ts';
+import type { DocumentId, MediaRecord } from './schema.ts';
 
 /** A media record whose files must be mirrored. The thumbnail of an entry is also cropped for social networks. */
-export type Wanted = { id: string; record: MediaRecord; isThumbnail: boolean };
+export type Wanted = { id: DocumentId; record: MediaRecord; isThumbnail: boolean };
 
 /**
  * A mirrored media record. `files`: the name of each file by its address in the CMS. `social`: the name of the cropped picture.
@@ -12,7 +12,7 @@ export type Wanted = { id: string; record: MediaRecord; isThumbnail: boolean };
 export type Mirrored = Wanted & { files: Map<string, string>; social?: string; fault?: string };
 
 /** A picture whose files could not be fetched, and why, in sentences for editors. */
-export type Unmirrored = { id: string; fault: string };
+export type Unmirrored = { id: DocumentId; fault: string };
 
 /** The name of a mirrored file: 20 hex digits of the sha256 of its bytes, and the extension of its type. */
 export const getMirroredName = (sha256: string, ending: string): string => `${sha256.slice(0, 20)}.${ending}`;

@@ -13,7 +13,7 @@ import { type FacetField, facetFields, facets, type LookupType } from '../../cat
 import { type EntryKind, isEntryKind } from '../../catalogue/kinds.ts';
 import type { SitemapEntry } from '../../catalogue/reads.ts';
 import { createRecord } from '../../lib/by-name.ts';
-import type { AuthorRecord, Change, EntryRecord, Head } from './schema.ts';
+import type { AuthorRecord, Change, DocumentId, EntryRecord, Head } from './schema.ts';
 
 const typeOfField = Object.fromEntries(facets.map(({ field, type }) => [field, type])) as Record<
   FacetField,
@@ -23,14 +23,33 @@ const typeOfField = Object.fromEntries(facets.map(({ field, type }) => [field, t
 /** The source of the records that others refer to. */
 export type Source = {
   lookups(type: LookupType): Lookup[];
-  author(id: string): AuthorRecord | undefined;
-  picture(id: string): Picture | undefined;
+  author(id: DocumentId): AuthorRecord | undefined;
+  picture(id: DocumentId): Picture | undefined;
 };
 
-export type Resolver = ReturnType<typeof createResolver>;
-
 /** Turns records into the entries, cards and authors that pages show. References to missing records are left out. */
-export function createResolver(source: Source) {
+export type Resolver = {
+  author(id: DocumentId | null): Author | undefined;
+  /** The username of an author, and the former ones. */
+  usernames(id: DocumentId | null): string[];
+  card(kind: EntryKind, id: DocumentId, record: Head): Card;
+  /** A card with only the properties that a small card shows. */
+  smallCard(kind: EntryKind, id: DocumentId, record: Head): Card;
+  entry(kind: EntryKind, id: DocumentId, record: EntryRecord): Entry;
+  /** The entry's line of the sitemap. */
+  line(record: Head): SitemapEntry;
+  /** The lookups of a type, sorted by name, then by id. */
+  lookups(type: LookupType): Lookup[];
+  /** The lookups with these ids, in the given order. Missing ones are left out. */
+  chosen(type: LookupType, ids: DocumentId[]): Lookup[];
+  lookup(type: LookupType, id: DocumentId): Lookup | undefined;
+  /** Forgets a record that has changed. */
+  forget(changed: Pick<Change, 'type' | 'id'>): void;
+  /** Forgets all records. */
+  clear(): void;
+};
+
+export function createResolver(source: Source): Resolver {
   const lookups = createCache((type: LookupType): Map<string, Lookup> => {
     const sorted = source.lookups(type).toSorted(compareByName);
     return new Map(sorted.map((lookup) => [lookup.id, lookup]));
@@ -38,19 +57,19 @@ export function createResolver(source: Source) {
   const pictures = createCache(source.picture);
   const authors = createCache(source.author);
 
-  const picture = (id: string | null) => (id === null ? undefined : pictures.get(id));
-  const author = (id: string | null): Author | undefined => {
+  const picture = (id: DocumentId | null) => (id === null ? undefined : pictures.get(id));
+  const author = (id: DocumentId | null): Author | undefined => {
     const record = id === null ? undefined : authors.get(id);
     return (
       record && { username: record.username, ...omitUndefined('picture', picture(record.profilePicture)) }
     );
   };
-  const chosen = (type: LookupType, ids: string[]): Lookup[] =>
+  const chosen = (type: LookupType, ids: DocumentId[]): Lookup[] =>
     ids.flatMap((id) => lookups.get(type)?.get(id) ?? []);
 
   const readers = { author, picture, link: (link: string) => link || undefined };
 
-  function card(kind: EntryKind, id: string, record: Head): Card {
+  function card(kind: EntryKind, id: DocumentId, record: Head): Card {
     return {
       kind,
       id,
@@ -62,13 +81,12 @@ export function createResolver(source: Source) {
     };
   }
 
-  /** A card with only the properties that a small card shows. */
-  function smallCard(kind: EntryKind, id: string, record: Head): Card {
+  function smallCard(kind: EntryKind, id: DocumentId, record: Head): Card {
     const { screenshot: _whole, author: by, ...shown } = card(kind, id, record);
     return { ...shown, ...omitUndefined('author', by && { username: by.username }) };
   }
 
-  function entry(kind: EntryKind, id: string, record: EntryRecord): Entry {
+  function entry(kind: EntryKind, id: DocumentId, record: EntryRecord): Entry {
     return {
       ...card(kind, id, record),
       ...readFields(fieldNames, record, readers),
@@ -76,15 +94,13 @@ export function createResolver(source: Source) {
     };
   }
 
-  /** The entry's line of the sitemap. */
   function line({ slug, updatedAt, thumbnail }: Head): SitemapEntry {
     return { slug, updatedAt, ...omitUndefined('image', picture(thumbnail)?.renditions.at(-1)?.url) };
   }
 
   return {
     author,
-    /** The username of an author, and the former ones. */
-    usernames(id: string | null): string[] {
+    usernames(id) {
       const record = id === null ? undefined : authors.get(id);
       return record ? [record.username, ...record.formerAddresses] : [];
     },
@@ -92,19 +108,15 @@ export function createResolver(source: Source) {
     smallCard,
     entry,
     line,
-    /** The lookups of a type, sorted by name, then by id. */
-    lookups: (type: LookupType): Lookup[] => [...(lookups.get(type)?.values() ?? [])],
-    /** The lookups with these ids, in the given order. Missing ones are left out. */
+    lookups: (type) => [...(lookups.get(type)?.values() ?? [])],
     chosen,
-    lookup: (type: LookupType, id: string): Lookup | undefined => lookups.get(type)?.get(id),
-    /** Forgets a record that has changed. */
-    forget({ type, id }: Pick<Change, 'type' | 'id'>): void {
+    lookup: (type, id) => lookups.get(type)?.get(id),
+    forget({ type, id }) {
       if (type === 'author') authors.forget(id);
       else if (type === 'media') pictures.forget(id);
       else if (!isEntryKind(type)) lookups.forget(type);
     },
-    /** Forgets all records. */
-    clear(): void {
+    clear() {
       for (const cache of [lookups, pictures, authors]) cache.clear();
     },
   };

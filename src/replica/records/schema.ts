@@ -8,6 +8,7 @@ import {
 } from '../../catalogue/entry-fields.ts';
 import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { byKind, type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
+import type { Brand } from '../../lib/brand.ts';
 import { createRecord } from '../../lib/by-name.ts';
 import { cutMarks } from '../../lib/fold.ts';
 import { focalPoint } from '../../lib/focal-point.ts';
@@ -15,7 +16,12 @@ import { findNameFault, isPageName } from '../../lib/page-name.ts';
 
 // The schemas of everything that the change feed and the export of the CMS may send.
 
-const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'it is not a documentId'));
+/** The id of a record in Strapi. */
+export type DocumentId = Brand<'document id'>;
+export const toDocumentId = (text: string): DocumentId => text as DocumentId;
+
+const sentId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'it is not a documentId'));
+const id = v.pipe(sentId, v.transform(toDocumentId));
 const reference = v.nullish(id, null);
 const references = v.nullish(v.array(id), []);
 /** Half of a surrogate pair cannot be stored as UTF-8. */
@@ -141,7 +147,7 @@ const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds] as const;
 /** A record as the CMS sends it, before it is parsed. `null`: it is no longer published. */
 export const sentRecord = v.object({
   type: v.picklist(recordTypes),
-  id,
+  id: sentId,
   record: v.nullable(v.looseObject({})),
 });
 export type SentRecord = v.InferOutput<typeof sentRecord>;
@@ -176,13 +182,13 @@ export type FeedPosition = { feed: string; cursor: number; nonce: string };
 
 /** `GET /api/changes`. */
 export const feedAnswer = v.union([
-  v.object({ feed: id, cursor, nonce, reset: v.literal(true) }),
-  v.object({ feed: id, cursor, nonce, more: v.boolean(), changes: v.array(sentRecord) }),
+  v.object({ feed: sentId, cursor, nonce, reset: v.literal(true) }),
+  v.object({ feed: sentId, cursor, nonce, more: v.boolean(), changes: v.array(sentRecord) }),
 ]);
 
 /** One line of `GET /api/export`. */
 export const exportLine = v.variant('type', [
-  v.object({ type: v.literal('begin'), feed: id, cursor, nonce }),
+  v.object({ type: v.literal('begin'), feed: sentId, cursor, nonce }),
   v.object({ type: v.literal('end'), count: cursor }),
   v.object({ ...sentRecord.entries, record: v.looseObject({}) }),
 ]);

@@ -5,7 +5,7 @@ import { parseStored } from '../../lib/damage.ts';
 import { toSortKey } from '../../lib/fold.ts';
 import type { SortValue } from '../../search/format/chunks.ts';
 import type { SortedSection } from '../../search/format/data-files.ts';
-import type { EntryRecord, Skipped } from '../records/schema.ts';
+import { type DocumentId, type EntryRecord, type Skipped, toDocumentId } from '../records/schema.ts';
 
 /** All kinds, for SQL. SQLite uses an index that begins with the kind only for queries that name kinds. */
 export const kinds = entryKinds.map((kind) => `'${kind}'`).join();
@@ -17,7 +17,7 @@ export const kinds = entryKinds.map((kind) => `'${kind}'`).join();
 export type EntryRow = {
   n: number;
   kind: EntryKind;
-  id: string;
+  id: DocumentId;
   slug: string;
   place: string | null;
   previewPlace: string | null;
@@ -32,9 +32,9 @@ export type RingPosition = { kind: EntryKind; place: string; mainListing: number
 /** Names an entry, stored or not. */
 export type EntryName = `${EntryKind}/${string}`;
 
-export function splitName(name: EntryName): { kind: EntryKind; id: string } {
+export function splitName(name: EntryName): { kind: EntryKind; id: DocumentId } {
   const slash = name.indexOf('/');
-  return { kind: name.slice(0, slash) as EntryKind, id: name.slice(slash + 1) };
+  return { kind: name.slice(0, slash) as EntryKind, id: toDocumentId(name.slice(slash + 1)) };
 }
 
 /** `at`: the position of the row in the order. */
@@ -57,14 +57,41 @@ function* readInPages<Row, Key>(
   }
 }
 
-export type Entries = ReturnType<typeof createEntries>;
-
 /** The stored entries. */
-export function createEntries(database: Database) {
+export type Entries = {
+  get(kind: EntryKind, id: DocumentId): EntryRow | undefined;
+  /** `undefined` when the entry is missing or hidden. */
+  ringPosition(kind: EntryKind, id: DocumentId): RingPosition | undefined;
+  getByRow(n: number): EntryRow | undefined;
+  /** The visible entry with the slug. */
+  getBySlug(kind: EntryKind, slug: string): EntryRow | undefined;
+  /** The ids of all entries with the slug. Only the first one is visible. */
+  claimants(kind: EntryKind, slug: string): DocumentId[];
+  /** The slugs of all visible entries of a kind, in the order of its ring. */
+  slugs(kind: EntryKind): string[];
+  rowOf(kind: EntryKind, id: DocumentId): number | undefined;
+  /** The visible entries of a kind, sorted by place. */
+  places(kind: EntryKind): Generator<{ row: number; place: string }>;
+  /** The visible entries of a kind in ascending order of a value, ties by id. */
+  sorted(kind: EntryKind, section: SortedSection): Generator<SortedRow>;
+  count(): number;
+  all(): Generator<EntryRow>;
+  /** The hidden entries, each with a sentence that gives the reason. */
+  hidden(): Skipped[];
+  put(kind: EntryKind, id: DocumentId, record: EntryRecord): void;
+  settle(n: number, place: string | null, mainListing: number | null): void;
+  /** Adds the entry to the ring of previews, or removes it, after the state of its live site has changed. */
+  settlePreview(n: number): void;
+  /** The visible entries that link to the site. */
+  ofSite(url: string): EntryRow[];
+  remove(kind: EntryKind, id: DocumentId): void;
+};
+
+export function createEntries(database: Database): Entries {
   const columns = `SELECT n, kind, id, slug, place, preview_place AS previewPlace, main_listing AS mainListing, head, body
     FROM entry`;
-  const byId = database.prepare<[EntryKind, string], EntryRow>(`${columns} WHERE kind = ? AND id = ?`);
-  const ringPosition = database.prepare<[EntryKind, string], RingPosition>(
+  const byId = database.prepare<[EntryKind, DocumentId], EntryRow>(`${columns} WHERE kind = ? AND id = ?`);
+  const ringPosition = database.prepare<[EntryKind, DocumentId], RingPosition>(
     'SELECT kind, place, main_listing AS mainListing FROM entry WHERE kind = ? AND id = ? AND place IS NOT NULL',
   );
   const byRow = database.prepare<[number], EntryRow>(`${columns} WHERE n = ?`);
@@ -72,7 +99,7 @@ export function createEntries(database: Database) {
     `${columns} WHERE kind = ? AND slug = ? AND +place IS NOT NULL`,
   );
   const idsOfSlug = database
-    .prepare<[EntryKind, string], string>(
+    .prepare<[EntryKind, string], DocumentId>(
       'SELECT id FROM entry WHERE kind = +? AND slug = +? ORDER BY created, id',
     )
     .pluck();
@@ -82,7 +109,7 @@ export function createEntries(database: Database) {
     )
     .pluck();
   const rowOf = database
-    .prepare<[EntryKind, string], number>('SELECT n FROM entry WHERE kind = ? AND id = ?')
+    .prepare<[EntryKind, DocumentId], number>('SELECT n FROM entry WHERE kind = ? AND id = ?')
     .pluck();
   const afterPlace = database.prepare<[EntryKind, string], { row: number; place: string }>(
     `SELECT n AS row, place FROM entry WHERE kind = +? AND place > +? ORDER BY place LIMIT ${pageLength}`,
@@ -105,7 +132,7 @@ export function createEntries(database: Database) {
   const hidden = database.prepare<[], Pick<EntryRow, 'kind' | 'id' | 'slug'>>(
     `SELECT kind, id, slug FROM entry WHERE kind IN (${kinds}) AND place IS NULL`,
   );
-  const upsert = database.prepare<[EntryKind, string, string, number, number, string, string]>(`
+  const upsert = database.prepare<[EntryKind, DocumentId, string, number, number, string, string]>(`
     INSERT INTO entry (kind, id, slug, created, updated, head, body) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (kind, id) DO UPDATE SET
       slug = excluded.slug, created = excluded.created, updated = excluded.updated, head = excluded.head, body = excluded.body`);
@@ -120,27 +147,23 @@ export function createEntries(database: Database) {
   const bySite = database.prepare<[string], EntryRow>(
     `${columns} WHERE body ->> 'preview_link' = +? AND +place IS NOT NULL`,
   );
-  const remove = database.prepare<[EntryKind, string]>('DELETE FROM entry WHERE kind = ? AND id = ?');
+  const remove = database.prepare<[EntryKind, DocumentId]>('DELETE FROM entry WHERE kind = ? AND id = ?');
 
   return {
-    get: (kind: EntryKind, id: string) => byId.get(kind, id),
-    ringPosition: (kind: EntryKind, id: string) => ringPosition.get(kind, id),
-    getByRow: (n: number) => byRow.get(n),
-    getBySlug: (kind: EntryKind, slug: string) => bySlug.get(kind, slug),
-    /** The ids of all entries with the slug. Only the first one is visible. */
-    claimants: (kind: EntryKind, slug: string) => idsOfSlug.all(kind, slug),
-    /** The slugs of all visible entries of a kind, in the order of its ring. */
-    slugs: (kind: EntryKind): string[] => slugs.all(kind),
-    rowOf: (kind: EntryKind, id: string): number | undefined => rowOf.get(kind, id),
-    /** The visible entries of a kind, sorted by place. */
-    places: (kind: EntryKind) =>
+    get: (kind, id) => byId.get(kind, id),
+    ringPosition: (kind, id) => ringPosition.get(kind, id),
+    getByRow: (n) => byRow.get(n),
+    getBySlug: (kind, slug) => bySlug.get(kind, slug),
+    claimants: (kind, slug) => idsOfSlug.all(kind, slug),
+    slugs: (kind) => slugs.all(kind),
+    rowOf: (kind, id) => rowOf.get(kind, id),
+    places: (kind) =>
       readInPages(
         '',
         (last) => afterPlace.all(kind, last),
         ({ place }) => place,
       ),
-    /** The visible entries of a kind in ascending order of a value, ties by id. */
-    *sorted(kind: EntryKind, section: SortedSection) {
+    *sorted(kind, section) {
       sort.run(section, section, kind);
       yield* readInPages(
         0,
@@ -149,21 +172,20 @@ export function createEntries(database: Database) {
       );
       dropSorted.run();
     },
-    count: (): number => count.get() ?? 0,
+    count: () => count.get() ?? 0,
     all: () =>
       readInPages(
         0,
         (last) => afterN.all(last),
         ({ n }) => n,
       ),
-    /** The hidden entries, each with a sentence that gives the reason. */
-    hidden: (): Skipped[] =>
+    hidden: () =>
       hidden.all().map(({ kind, id, slug }) => {
         const holder = idsOfSlug.get(kind, slug);
         const reason = `The ${kind} ${JSON.stringify(slug)} (${id}) is not shown because an older one (${holder}) has the same slug: give one of them another slug.`;
         return { type: kind, id, reason };
       }),
-    put(kind: EntryKind, id: string, record: EntryRecord): void {
+    put(kind, id, record) {
       const { head, body } = splitRecord(record);
       upsert.run(
         kind,
@@ -175,15 +197,13 @@ export function createEntries(database: Database) {
         body,
       );
     },
-    settle(n: number, place: string | null, mainListing: number | null): void {
+    settle(n, place, mainListing) {
       settle.run(place, mainListing, n);
       settlePreview.run(n);
     },
-    /** Adds the entry to the ring of previews, or removes it, after the state of its live site has changed. */
-    settlePreview: (n: number) => settlePreview.run(n),
-    /** The visible entries that link to the site. */
-    ofSite: (url: string): EntryRow[] => bySite.all(url),
-    remove: (kind: EntryKind, id: string) => remove.run(kind, id),
+    settlePreview: (n) => void settlePreview.run(n),
+    ofSite: (url) => bySite.all(url),
+    remove: (kind, id) => void remove.run(kind, id),
   };
 }
 

@@ -1,23 +1,38 @@
 import type { Database } from 'better-sqlite3';
 import type { LookupType } from '../../catalogue/facets.ts';
 import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { DocumentId } from '../records/schema.ts';
 
 /** The records that have pages of their own. */
 export type AddressedType = EntryKind | LookupType | 'author';
 
-export type Former = ReturnType<typeof createFormer>;
-
 /** The former addresses of records: the slugs or usernames under which their pages were found before. */
-export function createFormer(database: Database) {
-  const add = database.prepare<[string, string, string]>(
+export type Former = {
+  put(type: AddressedType, id: DocumentId, names: readonly string[]): void;
+  /** The former addresses of a record, sorted. */
+  of(type: AddressedType, id: DocumentId): string[];
+  /** The ids of the records that had the address, sorted. The CMS names one at most. */
+  holders(type: AddressedType, name: string): DocumentId[];
+  /** Every former address of a type, sorted. */
+  all(type: AddressedType): string[];
+  /** The former addresses of visible entries that no entry has now, sorted. */
+  ofEntries(kind: EntryKind): string[];
+};
+
+export function createFormer(database: Database): Former {
+  const add = database.prepare<[AddressedType, string, DocumentId]>(
     'INSERT INTO former (type, name, id) VALUES (?, ?, ?)',
   );
-  const clear = database.prepare<[string, string]>('DELETE FROM former WHERE type = ? AND id = ?');
+  const clear = database.prepare<[AddressedType, DocumentId]>('DELETE FROM former WHERE type = ? AND id = ?');
   const of = database
-    .prepare<[string, string], string>('SELECT name FROM former WHERE type = +? AND id = +? ORDER BY name')
+    .prepare<[AddressedType, DocumentId], string>(
+      'SELECT name FROM former WHERE type = +? AND id = +? ORDER BY name',
+    )
     .pluck();
   const holders = database
-    .prepare<[string, string], string>('SELECT id FROM former WHERE type = +? AND name = +? ORDER BY id')
+    .prepare<[AddressedType, string], DocumentId>(
+      'SELECT id FROM former WHERE type = +? AND name = +? ORDER BY id',
+    )
     .pluck();
   const all = database
     .prepare<[string], string>('SELECT DISTINCT name FROM former WHERE type = +? ORDER BY name')
@@ -31,17 +46,13 @@ export function createFormer(database: Database) {
     .pluck();
 
   return {
-    put(type: AddressedType, id: string, names: readonly string[]): void {
+    put(type, id, names) {
       clear.run(type, id);
       for (const name of names) add.run(type, name, id);
     },
-    /** The former addresses of a record, sorted. */
-    of: (type: AddressedType, id: string): string[] => of.all(type, id),
-    /** The ids of the records that had the address, sorted. The CMS names one at most. */
-    holders: (type: AddressedType, name: string): string[] => holders.all(type, name),
-    /** Every former address of a type, sorted. */
-    all: (type: AddressedType): string[] => all.all(type),
-    /** The former addresses of visible entries that no entry has now, sorted. */
-    ofEntries: (kind: EntryKind): string[] => ofEntries.all(kind),
+    of: (type, id) => of.all(type, id),
+    holders: (type, name) => holders.all(type, name),
+    all: (type) => all.all(type),
+    ofEntries: (kind) => ofEntries.all(kind),
   };
 }

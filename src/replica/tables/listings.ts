@@ -2,15 +2,32 @@ import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
 import type { ListingName, ListSort } from '../../catalogue/reads.ts';
 import type { StoredListing } from '../records/memberships.ts';
+import { type DocumentId, toDocumentId } from '../records/schema.ts';
 import type { Records } from './records.ts';
 
 /** An entry on a listing. `n` is its row. The times, in milliseconds, determine its position. */
 export type Member = { n: number; updated: number; created: number };
 
-export type Listings = ReturnType<typeof createListings>;
-
 /** The members of every listing, in every order that lists use. This is also the index from a lookup or author to its entries. */
-export function createListings(database: Database) {
+export type Listings = {
+  /** The row of a listing, which is created if there is none. */
+  idOf(kind: EntryKind, name: StoredListing): number;
+  total(kind: EntryKind, name: StoredListing): number;
+  /** The totals of the listings whose names begin with `prefix`, by the rest of the name. */
+  totals(kind: EntryKind, prefix: string): Map<string, number>;
+  /** The documentIds of all members. */
+  members(kind: EntryKind, name: StoredListing): DocumentId[];
+  /** The first `limit` members in the given order, ties by documentId. */
+  page(kind: EntryKind, name: StoredListing, sort: ListSort, limit: number): ListedEntry[];
+  add(kind: EntryKind, name: StoredListing, member: Member): void;
+  /** Moves a member to the position of its new times. */
+  move(kind: EntryKind, name: StoredListing, before: Member, after: Member): void;
+  remove(kind: EntryKind, name: StoredListing, member: Member): void;
+};
+
+export type ListedEntry = { id: DocumentId; head: string };
+
+export function createListings(database: Database): Listings {
   const find = database.prepare<[EntryKind, StoredListing], { n: number; total: number }>(
     'SELECT n, total FROM listing WHERE kind = ? AND name = ?',
   );
@@ -31,10 +48,12 @@ export function createListings(database: Database) {
   );
   const count = database.prepare<[number, number]>('UPDATE listing SET total = total + ? WHERE n = ?');
   const members = database
-    .prepare<[number], string>('SELECT e.id FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +?')
+    .prepare<[number], DocumentId>(
+      'SELECT e.id FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +?',
+    )
     .pluck();
   const heads = (column: 'updated' | 'created') =>
-    database.prepare<[number, number], { id: string; head: string }>(
+    database.prepare<[number, number], ListedEntry>(
       `SELECT e.id, e.head FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +? ORDER BY m.${column} DESC, e.id LIMIT +?`,
     );
   const pages = { 'updatedAt:desc': heads('updated'), 'createdAt:desc': heads('created') };
@@ -44,35 +63,25 @@ export function createListings(database: Database) {
 
   return {
     idOf,
-    total: (kind: EntryKind, name: StoredListing): number => find.get(kind, name)?.total ?? 0,
-    /** The totals of the listings whose names begin with `prefix`, by the rest of the name. */
-    totals: (kind: EntryKind, prefix: string): Map<string, number> =>
-      new Map(totals.all(prefix.length + 1, kind, prefix, `${prefix}~`)),
-    /** The documentIds of all members. */
-    members(kind: EntryKind, name: StoredListing): string[] {
+    total: (kind, name) => find.get(kind, name)?.total ?? 0,
+    totals: (kind, prefix) => new Map(totals.all(prefix.length + 1, kind, prefix, `${prefix}~`)),
+    members(kind, name) {
       const listing = find.get(kind, name);
       return listing === undefined ? [] : members.all(listing.n);
     },
-    /** The first `limit` members in the given order, ties by documentId. */
-    page(
-      kind: EntryKind,
-      name: StoredListing,
-      sort: ListSort,
-      limit: number,
-    ): { id: string; head: string }[] {
+    page(kind, name, sort, limit) {
       const listing = find.get(kind, name);
       return listing === undefined ? [] : pages[sort].all(listing.n, limit);
     },
-    add(kind: EntryKind, name: StoredListing, { n, updated, created }: Member): void {
+    add(kind, name, { n, updated, created }) {
       const listing = idOf(kind, name);
       add.run(listing, n, updated, created);
       count.run(1, listing);
     },
-    /** Moves a member to the position of its new times. */
-    move(kind: EntryKind, name: StoredListing, before: Member, after: Member): void {
+    move(kind, name, before, after) {
       move.run(after.updated, after.created, idOf(kind, name), before.n, before.updated);
     },
-    remove(kind: EntryKind, name: StoredListing, { n, updated }: Member): void {
+    remove(kind, name, { n, updated }) {
       const listing = idOf(kind, name);
       drop.run(listing, n, updated);
       count.run(-1, listing);
@@ -94,7 +103,8 @@ export function findListing(listing: ListingName, records: Records): StoredListi
 export function findPublicName(stored: StoredListing, records: Records): ListingName | undefined {
   const [type, id] = splitListing(stored);
   if (id === undefined) return stored as ListingName;
-  const name = type === 'author' ? records.author(id)?.username : records.lookup(type, id)?.slug;
+  const document = toDocumentId(id);
+  const name = type === 'author' ? records.author(document)?.username : records.lookup(type, document)?.slug;
   return name === undefined ? undefined : (`${type}:${name}` as ListingName);
 }
 

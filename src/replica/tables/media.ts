@@ -10,25 +10,58 @@ import {
   type Unmirrored,
   type Wanted,
 } from '../records/pictures.ts';
-import type { MediaRecord, Skipped } from '../records/schema.ts';
-
-export type MediaStore = ReturnType<typeof createMediaStore>;
+import type { DocumentId, MediaRecord, Skipped } from '../records/schema.ts';
 
 /** The media records. Those that are in use may also have a picture and mirrored files. */
-export function createMediaStore(database: Database) {
-  const get = database.prepare<[string], { record: string; mirrored: string | null }>(
+export type MediaStore = {
+  record(id: DocumentId): string | undefined;
+  /** The picture as pages show it; `undefined` while it cannot be shown. */
+  picture(id: DocumentId): Picture | undefined;
+  ids(): DocumentId[];
+  put(id: DocumentId, record: MediaRecord): void;
+  remove(id: DocumentId): void;
+  /** The entries that show the media, even while its record is missing. */
+  shownBy(id: DocumentId): EntryName[];
+  addShown(id: DocumentId, entry: number): void;
+  dropShown(id: DocumentId, entry: number): void;
+
+  /** Updates the picture if that needs no download. Otherwise marks the media as missing. */
+  settle(id: DocumentId): void;
+  /** Whether the files belong to the current record and are not shown yet. */
+  isNews(mirrored: Mirrored): boolean;
+  /** Stores a picture with the mirrored files. */
+  showMirrored(mirrored: Mirrored): void;
+
+  noteFault(unmirrored: Unmirrored): void;
+  /** The entries and authors with a picture that is not shown, or not in all of its sizes, and the reasons. */
+  faults(): Skipped[];
+
+  /** Marks the media of a lost file as missing. Their pictures stay until the files are fetched again. */
+  forgetFile(name: string): void;
+  /** The media that are shown and whose files must be mirrored, in pages. The caller may write media between two pages. */
+  missing(): Generator<Wanted[]>;
+  /** The names of a media's mirrored files. */
+  files(id: DocumentId): string[];
+  allFiles(): string[];
+  file(name: string): MediaFile | undefined;
+};
+
+export function createMediaStore(database: Database): MediaStore {
+  const get = database.prepare<[DocumentId], { record: string; mirrored: string | null }>(
     'SELECT record, mirrored FROM media WHERE id = ?',
   );
-  const picture = database.prepare<[string], string | null>('SELECT picture FROM media WHERE id = ?').pluck();
-  const put = database.prepare<[string, string]>(
+  const picture = database
+    .prepare<[DocumentId], string | null>('SELECT picture FROM media WHERE id = ?')
+    .pluck();
+  const put = database.prepare<[DocumentId, string]>(
     'INSERT INTO media (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
   );
-  const ids = database.prepare<[], string>('SELECT id FROM media').pluck();
-  const remove = database.prepare<[string]>('DELETE FROM media WHERE id = ?');
-  const show = database.prepare<[string, string | null, string | null, string]>(
+  const ids = database.prepare<[], DocumentId>('SELECT id FROM media').pluck();
+  const remove = database.prepare<[DocumentId]>('DELETE FROM media WHERE id = ?');
+  const show = database.prepare<[string, string | null, string | null, DocumentId]>(
     'UPDATE media SET mirrored = ?, picture = ?, fault = ?, missing = 0 WHERE id = ?',
   );
-  const noteFault = database.prepare<{ id: string; fault: string }>(
+  const noteFault = database.prepare<{ id: DocumentId; fault: string }>(
     'UPDATE media SET fault = :fault WHERE id = :id AND missing = 1',
   );
   const faults = database.prepare<
@@ -41,20 +74,20 @@ export function createMediaStore(database: Database) {
     SELECT 'author', a.id, a.username, m.record ->> 'url', m.fault
     FROM media m JOIN author a ON a.picture = m.id WHERE m.fault IS NOT NULL
     LIMIT 100`);
-  const hide = database.prepare<[string]>(
+  const hide = database.prepare<[DocumentId]>(
     'UPDATE media SET mirrored = NULL, picture = NULL, fault = NULL, missing = 0 WHERE id = ? AND (mirrored IS NOT NULL OR missing = 1)',
   );
-  const mark = database.prepare<{ id: string; missing: 0 | 1 }>(
+  const mark = database.prepare<{ id: DocumentId; missing: 0 | 1 }>(
     'UPDATE media SET missing = :missing WHERE id = :id AND missing <> :missing',
   );
   const forget = database.prepare<[string]>(
     'UPDATE media SET mirrored = NULL, missing = 1 WHERE id IN (SELECT media FROM media_file WHERE name = ?)',
   );
-  const missing = database.prepare<[string], { id: string; record: string }>(
+  const missing = database.prepare<[string], { id: DocumentId; record: string }>(
     'SELECT id, record FROM media WHERE missing = 1 AND id > +? ORDER BY id LIMIT 100',
   );
   const isUsed = database
-    .prepare<[string, string], 0 | 1>(
+    .prepare<[DocumentId, DocumentId], 0 | 1>(
       `
       SELECT EXISTS (SELECT 1 FROM shows WHERE media = +?) OR EXISTS (
         SELECT 1 FROM author a JOIN listing l ON l.name = 'author:' || a.id
@@ -62,28 +95,28 @@ export function createMediaStore(database: Database) {
     )
     .pluck();
   const isThumbnail = database
-    .prepare<[string], 0 | 1>(
+    .prepare<[DocumentId], 0 | 1>(
       "SELECT EXISTS (SELECT 1 FROM entry WHERE head ->> 'thumbnail' = ? AND place IS NOT NULL)",
     )
     .pluck();
   const shownBy = database
-    .prepare<[string], EntryName>(
+    .prepare<[DocumentId], EntryName>(
       "SELECT e.kind || '/' || e.id FROM shows s JOIN entry e ON e.n = s.entry WHERE s.media = +?",
     )
     .pluck();
-  const files = database.prepare<[string], string>('SELECT name FROM media_file WHERE media = ?').pluck();
-  const addFile = database.prepare<[string, string]>(
+  const files = database.prepare<[DocumentId], string>('SELECT name FROM media_file WHERE media = ?').pluck();
+  const addFile = database.prepare<[DocumentId, string]>(
     'INSERT OR IGNORE INTO media_file (media, name) VALUES (?, ?)',
   );
-  const dropFiles = database.prepare<[string]>('DELETE FROM media_file WHERE media = ?');
+  const dropFiles = database.prepare<[DocumentId]>('DELETE FROM media_file WHERE media = ?');
   const isFile = database.prepare<[string], 1>('SELECT 1 FROM media_file WHERE name = +? LIMIT 1').pluck();
   const allFiles = database.prepare<[], string>('SELECT DISTINCT name FROM media_file ORDER BY name').pluck();
-  const addShown = database.prepare<[string, number]>(
+  const addShown = database.prepare<[DocumentId, number]>(
     'INSERT OR IGNORE INTO shows (media, entry) VALUES (?, ?)',
   );
-  const dropShown = database.prepare<[string, number]>('DELETE FROM shows WHERE media = ? AND entry = ?');
+  const dropShown = database.prepare<[DocumentId, number]>('DELETE FROM shows WHERE media = ? AND entry = ?');
 
-  const wantedOf = (id: string, record: string): Wanted => ({
+  const wantedOf = (id: DocumentId, record: string): Wanted => ({
     id,
     record: parseStored(record),
     isThumbnail: isThumbnail.get(id) === 1,
@@ -98,25 +131,22 @@ export function createMediaStore(database: Database) {
   }
 
   return {
-    record: (id: string): string | undefined => get.get(id)?.record,
-    /** The picture as pages show it; `undefined` while it cannot be shown. */
-    picture(id: string): Picture | undefined {
+    record: (id) => get.get(id)?.record,
+    picture(id) {
       const text = picture.get(id);
       return text ? parseStored(text) : undefined;
     },
-    ids: (): string[] => ids.all(),
-    put: (id: string, record: MediaRecord) => put.run(id, JSON.stringify(record)),
-    remove(id: string): void {
+    ids: () => ids.all(),
+    put: (id, record) => void put.run(id, JSON.stringify(record)),
+    remove(id) {
       remove.run(id);
       dropFiles.run(id);
     },
-    /** The entries that show the media, even while its record is missing. */
-    shownBy: (id: string): EntryName[] => shownBy.all(id),
-    addShown: (id: string, entry: number) => addShown.run(id, entry),
-    dropShown: (id: string, entry: number) => dropShown.run(id, entry),
+    shownBy: (id) => shownBy.all(id),
+    addShown: (id, entry) => void addShown.run(id, entry),
+    dropShown: (id, entry) => void dropShown.run(id, entry),
 
-    /** Updates the picture if that needs no download. Otherwise marks the media as missing. */
-    settle(id: string): void {
+    settle(id) {
       const row = get.get(id);
       if (row === undefined) return;
       if (isUsed.get(id, id) === 0) {
@@ -130,16 +160,14 @@ export function createMediaStore(database: Database) {
         showUnmirrored(wanted);
       else mark.run({ id, missing: 1 });
     },
-    /** Whether the files belong to the current record and are not shown yet. */
-    isNews(mirrored: Mirrored): boolean {
+    isNews(mirrored) {
       const row = get.get(mirrored.id);
       const text = encodeWanted(mirrored);
       return (
         row !== undefined && row.mirrored !== text && text === encodeWanted(wantedOf(mirrored.id, row.record))
       );
     },
-    /** Stores a picture with the mirrored files. */
-    showMirrored(mirrored: Mirrored): void {
+    showMirrored(mirrored) {
       const { id, files, social, fault = null } = mirrored;
       const addressOf = (name: string | undefined) => name && `/_media/${name}`;
       const picture = createPicture(mirrored, (url) => addressOf(files.get(url)), addressOf(social));
@@ -148,9 +176,8 @@ export function createMediaStore(database: Database) {
       for (const name of [...files.values(), ...(social ? [social] : [])]) addFile.run(id, name);
     },
 
-    noteFault: ({ id, fault }: Unmirrored) => noteFault.run({ id, fault }),
-    /** The entries and authors with a picture that is not shown, or not in all of its sizes, and the reasons. */
-    faults: (): Skipped[] =>
+    noteFault: ({ id, fault }) => void noteFault.run({ id, fault }),
+    faults: () =>
       [...Map.groupBy(faults.all(), ({ type, id }) => `${type} ${id}`).values()].flatMap((found) => {
         const [first] = found;
         const reasons = found.map(
@@ -160,19 +187,15 @@ export function createMediaStore(database: Database) {
         return first ? { type: first.type, id: first.id, reason: reasons.join(' ') } : [];
       }),
 
-    /** Marks the media of a lost file as missing. Their pictures stay until the files are fetched again. */
-    forgetFile: (name: string) => forget.run(name),
-    /** The media that are shown and whose files must be mirrored, in pages. The caller may write media between two pages. */
-    *missing(): Generator<Wanted[]> {
+    forgetFile: (name) => void forget.run(name),
+    *missing() {
       for (let page = missing.all(''); page.length > 0; page = missing.all(page.at(-1)?.id ?? '')) {
         yield page.map(({ id, record }) => wantedOf(id, record));
       }
     },
-    /** The names of a media's mirrored files. */
-    files: (id: string) => files.all(id),
+    files: (id) => files.all(id),
     allFiles: () => allFiles.all(),
-    file: (name: string): MediaFile | undefined =>
-      isFile.get(name) === undefined ? undefined : { source: name },
+    file: (name) => (isFile.get(name) === undefined ? undefined : { source: name }),
   };
 }
 

@@ -1,21 +1,22 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../catalogue/kinds.ts';
+import { type DocumentId, toDocumentId } from '../records/schema.ts';
 import type { RingPosition } from './entries.ts';
 
 // The rings and the parts of the sitemap, which are computed from the places of entries.
 
 /** The place of an entry in every ring and in the sitemap. Places are evenly spread and depend only on the id. */
-export const computePlace = (id: string): string => hash('sha1', id).slice(0, 16) + id;
+export const computePlace = (id: DocumentId): string => hash('sha1', id).slice(0, 16) + id;
 
 /** The id of the entry at a place. */
-export const getIdAtPlace = (place: string): string => place.slice(16);
+export const getIdAtPlace = (place: string): DocumentId => toDocumentId(place.slice(16));
 
 /** How many related cards an entry shows (specification §9). */
 const wanted = 4;
 
-type Related = { id: string; head: string };
-type Neighbour = { id: string; slug: string };
+type Related = { id: DocumentId; head: string };
+type Neighbour = { id: DocumentId; slug: string };
 /** An entry in the ring of previews. */
 type Previewed = Neighbour & { place: string };
 /** The nearest entries of the ring of previews on both sides of a place. Between them, all entries lead to the entry there. */
@@ -30,11 +31,11 @@ export type Ring = {
   /** The related entries of the entry at this position. */
   related(position: RingPosition): Related[];
   /** The documentIds of all entries that may show the entry at this position. */
-  shownBy(position: RingPosition): string[];
+  shownBy(position: RingPosition): DocumentId[];
   /** The arc around a place, which is empty when no other entry has a live site. */
   arc(kind: EntryKind, place: string): Arc;
   /** The documentIds of the entries on an arc, its ends included. An arc may pass the end of the ring. */
-  onArc(kind: EntryKind, arc: Arc): string[];
+  onArc(kind: EntryKind, arc: Arc): DocumentId[];
 };
 
 export function createRing(database: Database): Ring {
@@ -46,7 +47,7 @@ export function createRing(database: Database): Ring {
   const beforeInPreviews = createWalk<Previewed>(database, 'kind', 'before', previewed, 'preview_place');
   const afterInPreviews = createWalk<Previewed>(database, 'kind', 'after', previewed, 'preview_place');
   const between = database
-    .prepare<[EntryKind, string, string], string>(
+    .prepare<[EntryKind, string, string], DocumentId>(
       'SELECT id FROM entry WHERE kind = +? AND place >= +? AND place <= +?',
     )
     .pluck();

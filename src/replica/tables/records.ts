@@ -5,6 +5,7 @@ import { parseStored } from '../../lib/damage.ts';
 import {
   type AuthorRecord,
   type Change,
+  type DocumentId,
   isOfEntry,
   type LookupRecord,
   type Skipped,
@@ -14,38 +15,55 @@ import type { Former } from './former.ts';
 import type { MediaStore } from './media.ts';
 import type { Sites } from './sites.ts';
 
-export type Records = ReturnType<typeof createRecords>;
-
 /** The records of all types, as the CMS has them. */
+export type Records = {
+  /** Whether the change differs from the stored record. */
+  isNews(change: Change): boolean;
+  write(change: Change): void;
+  lookup(type: string, id: DocumentId): LookupRecord | undefined;
+  lookups(type: LookupType): Lookup[];
+  /** The id of the lookup with the slug. If several lookups have it, the smallest id. */
+  lookupBySlug(type: string, slug: string): DocumentId | undefined;
+  /** The ids of the lookups of a type that `lookupBySlug` can find. */
+  reachableLookups(type: string): Set<string>;
+  author(id: DocumentId): AuthorRecord | undefined;
+  authorByName(username: string): DocumentId | undefined;
+  /** The usernames of the authors of visible entries, sorted by code point. */
+  writers(): string[];
+  authorsByPicture(media: DocumentId): DocumentId[];
+};
+
 export function createRecords(
   database: Database,
   { entries, former, media, sites }: { entries: Entries; former: Former; media: MediaStore; sites: Sites },
-) {
+): Records {
   const getLookup = database
-    .prepare<[string, string], string>('SELECT record FROM lookup WHERE type = ? AND id = ?')
+    .prepare<[string, DocumentId], string>('SELECT record FROM lookup WHERE type = ? AND id = ?')
     .pluck();
-  const lookups = database.prepare<[string], { id: string; record: string }>(
+  const lookups = database.prepare<[LookupType], { id: DocumentId; record: string }>(
     'SELECT id, record FROM lookup WHERE type = ?',
   );
-  const putLookup = database.prepare<[LookupType, string, string, string]>(
+  const putLookup = database.prepare<[LookupType, DocumentId, string, string]>(
     'INSERT OR REPLACE INTO lookup (type, id, slug, record) VALUES (?, ?, ?, ?)',
   );
-  const removeLookup = database.prepare<[LookupType, string]>('DELETE FROM lookup WHERE type = ? AND id = ?');
+  const removeLookup = database.prepare<[LookupType, DocumentId]>(
+    'DELETE FROM lookup WHERE type = ? AND id = ?',
+  );
   const lookupBySlug = database
-    .prepare<[string, string], string>(
+    .prepare<[string, string], DocumentId>(
       'SELECT id FROM lookup WHERE type = +? AND slug = +? ORDER BY id LIMIT 1',
     )
     .pluck();
   const reachableLookups = database
     .prepare<[string], string>('SELECT min(id) FROM lookup WHERE type = +? GROUP BY slug')
     .pluck();
-  const getAuthor = database.prepare<[string], string>('SELECT record FROM author WHERE id = ?').pluck();
-  const putAuthor = database.prepare<[string, string, string | null, string]>(
+  const getAuthor = database.prepare<[DocumentId], string>('SELECT record FROM author WHERE id = ?').pluck();
+  const putAuthor = database.prepare<[DocumentId, string, DocumentId | null, string]>(
     'INSERT OR REPLACE INTO author (id, username, picture, record) VALUES (?, ?, ?, ?)',
   );
-  const removeAuthor = database.prepare<[string]>('DELETE FROM author WHERE id = ?');
+  const removeAuthor = database.prepare<[DocumentId]>('DELETE FROM author WHERE id = ?');
   const authorByName = database
-    .prepare<[string], string>('SELECT id FROM author WHERE username = +? ORDER BY id LIMIT 1')
+    .prepare<[string], DocumentId>('SELECT id FROM author WHERE username = +? ORDER BY id LIMIT 1')
     .pluck();
   const writers = database
     .prepare<[], string>(
@@ -55,12 +73,11 @@ export function createRecords(
     )
     .pluck();
   const authorsByPicture = database
-    .prepare<[string], string>('SELECT id FROM author WHERE picture = ?')
+    .prepare<[DocumentId], DocumentId>('SELECT id FROM author WHERE picture = ?')
     .pluck();
 
   return {
-    /** Whether the change differs from the stored record. */
-    isNews(change: Change): boolean {
+    isNews(change) {
       if (isOfEntry(change)) {
         const { type, id, record } = change;
         const row = entries.get(type, id);
@@ -78,7 +95,7 @@ export function createRecords(
           return getLookup.get(type, id) !== encodeRecord(record);
       }
     },
-    write(change: Change): void {
+    write(change) {
       if (change.type !== 'media') former.put(change.type, change.id, change.record?.formerAddresses ?? []);
       if (isOfEntry(change)) {
         const { type, id, record } = change;
@@ -102,18 +119,14 @@ export function createRecords(
           else putLookup.run(type, id, record.slug, JSON.stringify(record));
       }
     },
-    lookup: (type: string, id: string): LookupRecord | undefined => parse(getLookup.get(type, id)),
-    lookups: (type: LookupType): Lookup[] =>
-      lookups.all(type).map(({ id, record }) => ({ id, ...parseStored(record) })),
-    /** The id of the lookup with the slug. If several lookups have it, the smallest id. */
-    lookupBySlug: (type: string, slug: string): string | undefined => lookupBySlug.get(type, slug),
-    /** The ids of the lookups of a type that `lookupBySlug` can find. */
-    reachableLookups: (type: string): Set<string> => new Set(reachableLookups.all(type)),
-    author: (id: string): AuthorRecord | undefined => parse(getAuthor.get(id)),
-    authorByName: (username: string): string | undefined => authorByName.get(username),
-    /** The usernames of the authors of visible entries, sorted by code point. */
-    writers: (): string[] => writers.all(),
-    authorsByPicture: (media: string): string[] => authorsByPicture.all(media),
+    lookup: (type, id) => parse(getLookup.get(type, id)),
+    lookups: (type) => lookups.all(type).map(({ id, record }) => ({ id, ...parseStored(record) })),
+    lookupBySlug: (type, slug) => lookupBySlug.get(type, slug),
+    reachableLookups: (type) => new Set(reachableLookups.all(type)),
+    author: (id) => parse(getAuthor.get(id)),
+    authorByName: (username) => authorByName.get(username),
+    writers: () => writers.all(),
+    authorsByPicture: (picture) => authorsByPicture.all(picture),
   };
 }
 

@@ -7,10 +7,21 @@ import type { SiteFault, SiteState } from '../../catalogue/reads.ts';
  */
 export type SiteFinding = { url: string; due: number } & (SiteFault | { state: 'shown' | 'unclear' });
 
-export type Sites = ReturnType<typeof createSites>;
-
 /** The live sites that entries link to, and their states. */
-export function createSites(database: Database) {
+export type Sites = {
+  /** Adds the site of an entry. A new one is due at once. */
+  note(url: string): void;
+  fault(url: string): SiteFault | undefined;
+  /** Sites without a fault, those that were checked last first. */
+  shown(limit: number): string[];
+  /** The sites that are due, the longest waiting first. Sites that no entry links to any more are deleted. */
+  due(now: number, limit: number): string[];
+  /** Stores a finding. Returns whether the fault has changed. */
+  settle(finding: SiteFinding): boolean;
+  inState(state: SiteState): string[];
+};
+
+export function createSites(database: Database): Sites {
   // The plus removes the affinity of the column. The indexed expression has no affinity, and SQLite uses the index only if both
   // agree.
   const isUsed = "EXISTS (SELECT 1 FROM entry WHERE body ->> 'preview_link' = +url)";
@@ -36,21 +47,17 @@ export function createSites(database: Database) {
     .pluck();
 
   return {
-    /** Adds the site of an entry. A new one is due at once. */
-    note: (url: string) => note.run(url),
-    fault(url: string): SiteFault | undefined {
+    note: (url) => void note.run(url),
+    fault(url) {
       const found = row.get(url);
       return found?.state ? found : undefined;
     },
-    /** Sites without a fault, those that were checked last first. */
-    shown: (limit: number): string[] => shown.all(limit),
-    /** The sites that are due, the longest waiting first. Sites that no entry links to any more are deleted. */
-    due(now: number, limit: number): string[] {
+    shown: (limit) => shown.all(limit),
+    due(now, limit) {
       forgetUnused.run(now, limit);
       return due.all(now, limit);
     },
-    /** Stores a finding. Returns whether the fault has changed. */
-    settle({ due, ...found }: SiteFinding): boolean {
+    settle({ due, ...found }) {
       const before = row.get(found.url);
       if (before === undefined) return false;
       const after =
@@ -58,6 +65,6 @@ export function createSites(database: Database) {
       settle.run(after.state, after.reason, due, found.url);
       return before.state !== after.state || before.reason !== after.reason;
     },
-    inState: (state: SiteState): string[] => inState.all(state),
+    inState: (state) => inState.all(state),
   };
 }

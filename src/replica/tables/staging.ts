@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Change, FeedPosition, SentRecord, Skipped } from '../records/schema.ts';
+import type { Change, DocumentId, FeedPosition, SentRecord, Skipped } from '../records/schema.ts';
 
 /** How many staged records are read at once. */
 const chunk = 100;
@@ -7,7 +7,7 @@ const chunk = 100;
 type StagedRow = {
   seq: number;
   type: SentRecord['type'];
-  id: string;
+  id: DocumentId;
   record: string | null;
   reason: string | null;
 };

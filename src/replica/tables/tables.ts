@@ -4,6 +4,7 @@ import type { Author, CountedLookup } from '../../catalogue/entry.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { createSearchIndex } from '../../search/index/search-index.ts';
 import { createResolver, type Resolver } from '../records/resolver.ts';
+import type { DocumentId } from '../records/schema.ts';
 import { createDocumentSource } from './documents.ts';
 import { createEntries, type Entries } from './entries.ts';
 import { createFormer, type Former } from './former.ts';
@@ -27,7 +28,7 @@ export type Tables = {
   resolver: Resolver;
   facets: Facets;
   /** The author with this documentId; `undefined` when the author has no visible entry. */
-  publishedAuthor(id: string): PublishedAuthor | undefined;
+  publishedAuthor(id: DocumentId): PublishedAuthor | undefined;
   search: ReturnType<typeof createSearchIndex>;
 };
 
@@ -85,9 +86,9 @@ function listFormerSlugs(former: Former, records: Records): Record<string, strin
   const slugs: Record<string, string> = {};
   for (const type of lookupTypes) {
     for (const slug of former.all(type)) {
-      const [holder = ''] = former.holders(type, slug);
-      const lookup =
-        records.lookupBySlug(type, slug) === undefined ? records.lookup(type, holder) : undefined;
+      const [holder] = former.holders(type, slug);
+      const isTaken = records.lookupBySlug(type, slug) !== undefined;
+      const lookup = holder === undefined || isTaken ? undefined : records.lookup(type, holder);
       if (lookup) slugs[`${type}:${slug}`] = lookup.slug;
     }
   }
