@@ -5,102 +5,113 @@ import { type Change, type DocumentId, type EntryRecord, isOfEntry } from './rec
 import { type EntryName, joinRecord } from './tables/entries.ts';
 import type { Tables } from './tables/tables.ts';
 
-/** The records that may look different to readers after a batch. */
-export type Affected = {
-  /** Every entry whose page, card or listings may change. */
-  entries: Set<EntryName>;
-  /** Entries that may change listings or rings. */
-  relisted: Set<EntryName>;
-  /** Entries whose searched texts, listings or sort values may change. */
-  reindexed: Set<EntryName>;
-  /** Entries that may become visible or hidden. */
-  shownOrHidden: Set<EntryName>;
-  authors: Set<DocumentId>;
-  media: Set<DocumentId>;
-};
-
 /** Changes of records, and mirrored pictures, that the replica does not have yet. */
 export type News = { changes: Change[]; mirrored: Mirrored[] };
 
+/** The records that may look different to readers after a batch. */
+export type Affected = {
+  /** Every entry whose page, card or listings may change. */
+  entries: ReadonlySet<EntryName>;
+  /** Entries that may change listings or rings. */
+  relisted: ReadonlySet<EntryName>;
+  /** Entries whose searched texts, listings or sort values may change. */
+  reindexed: ReadonlySet<EntryName>;
+  /** Entries that may become visible or hidden. */
+  shownOrHidden: ReadonlySet<EntryName>;
+  authors: ReadonlySet<DocumentId>;
+  media: ReadonlySet<DocumentId>;
+};
+
 /** Finds the records that the news affects once they are written. */
-export function findAffected(
-  { changes, mirrored }: News,
-  { entries, listings, media, records }: Tables,
-): Affected {
-  const affected: Affected = {
-    entries: new Set(),
-    relisted: new Set(),
-    reindexed: new Set(),
-    shownOrHidden: new Set(),
-    authors: new Set(),
-    media: new Set(),
-  };
+export function findAffected({ changes, mirrored }: News, tables: Tables): Affected {
+  const affected = new AffectedRecords(tables);
+  for (const change of changes) affected.addChange(change);
+  for (const { id } of mirrored) affected.addMedia(id);
+  affected.addImplied();
+  return affected;
+}
 
-  /** The author and the media of an entry may become visible or hidden with it. */
-  function addReferences(record: EntryRecord): void {
-    if (record.author !== null) affected.authors.add(record.author);
-    for (const id of listMedia(record)) affected.media.add(id);
+class AffectedRecords implements Affected {
+  readonly entries = new Set<EntryName>();
+  readonly relisted = new Set<EntryName>();
+  readonly reindexed = new Set<EntryName>();
+  readonly shownOrHidden = new Set<EntryName>();
+  readonly authors = new Set<DocumentId>();
+  readonly media = new Set<DocumentId>();
+  readonly #tables: Tables;
+
+  constructor(tables: Tables) {
+    this.#tables = tables;
   }
 
-  function addEntry(kind: EntryKind, id: DocumentId, record: EntryRecord | null): void {
-    const row = entries.get(kind, id);
-    const claimants = new Set(
-      [row?.slug, record?.slug].flatMap((slug) => (slug === undefined ? [] : entries.claimants(kind, slug))),
-    );
-    claimants.add(id);
-    for (const claimant of claimants) {
-      affected.relisted.add(`${kind}/${claimant}`);
-      const stored = entries.get(kind, claimant);
-      if (stored) addReferences(joinRecord(stored));
-    }
-    if (record) addReferences(record);
-    const stays = row?.place != null && record?.slug === row.slug && claimants.size === 1;
-    if (!stays) for (const claimant of claimants) affected.shownOrHidden.add(`${kind}/${claimant}`);
-  }
-
-  function addMembers(name: string, into: Set<EntryName>): void {
-    for (const kind of entryKinds) for (const id of listings.members(kind, name)) into.add(`${kind}/${id}`);
-  }
-
-  function addMedia(id: DocumentId): void {
-    affected.media.add(id);
-    for (const name of media.shownBy(id)) affected.entries.add(name);
-    for (const author of records.authorsByPicture(id)) addAuthor(author);
-  }
-
-  function addAuthor(id: DocumentId): void {
-    affected.authors.add(id);
-    addMembers(`author:${id}`, affected.entries);
-  }
-
-  for (const change of changes) {
+  addChange(change: Change): void {
     if (isOfEntry(change)) {
-      addEntry(change.type, change.id, change.record);
-      continue;
+      this.#addEntry(change.type, change.id, change.record);
+      return;
     }
     switch (change.type) {
       case 'media':
-        addMedia(change.id);
+        this.addMedia(change.id);
         break;
       case 'author':
-        addAuthor(change.id);
-        addMembers(`author:${change.id}`, affected.reindexed);
-        if (change.record?.profilePicture) affected.media.add(change.record.profilePicture);
+        this.#addAuthor(change.id);
+        this.#addMembers(`author:${change.id}`, this.reindexed);
+        if (change.record?.profilePicture) this.media.add(change.record.profilePicture);
         break;
       default: {
-        const stays = records.lookup(change.type, change.id) !== undefined && change.record !== null;
-        addMembers(`${change.type}:${change.id}`, stays ? affected.entries : affected.relisted);
+        const isStored = this.#tables.records.lookup(change.type, change.id) !== undefined;
+        const stays = isStored && change.record !== null;
+        this.#addMembers(`${change.type}:${change.id}`, stays ? this.entries : this.relisted);
       }
     }
   }
-  for (const { id } of mirrored) addMedia(id);
-  for (const name of affected.relisted) {
-    affected.entries.add(name);
-    affected.reindexed.add(name);
+
+  addMedia(id: DocumentId): void {
+    this.media.add(id);
+    for (const name of this.#tables.media.shownBy(id)) this.entries.add(name);
+    for (const author of this.#tables.records.authorsByPicture(id)) this.#addAuthor(author);
   }
-  for (const id of affected.authors) {
-    const picture = records.author(id)?.profilePicture;
-    if (picture) affected.media.add(picture);
+
+  /** Adds what follows from the other records. */
+  addImplied(): void {
+    for (const name of this.relisted) {
+      this.entries.add(name);
+      this.reindexed.add(name);
+    }
+    for (const id of this.authors) {
+      const picture = this.#tables.records.author(id)?.profilePicture;
+      if (picture) this.media.add(picture);
+    }
   }
-  return affected;
+
+  #addEntry(kind: EntryKind, id: DocumentId, record: EntryRecord | null): void {
+    const { entries } = this.#tables;
+    const row = entries.get(kind, id);
+    const slugs = [row?.slug, record?.slug].filter((slug) => slug !== undefined);
+    const claimants = new Set(slugs.flatMap((slug) => entries.claimants(kind, slug))).add(id);
+    for (const claimant of claimants) {
+      this.relisted.add(`${kind}/${claimant}`);
+      const stored = entries.get(kind, claimant);
+      if (stored) this.#addReferences(joinRecord(stored));
+    }
+    if (record) this.#addReferences(record);
+    const stays = row?.place != null && record?.slug === row.slug && claimants.size === 1;
+    if (!stays) for (const claimant of claimants) this.shownOrHidden.add(`${kind}/${claimant}`);
+  }
+
+  /** The author and the media of an entry may become visible or hidden with it. */
+  #addReferences(record: EntryRecord): void {
+    if (record.author !== null) this.authors.add(record.author);
+    for (const id of listMedia(record)) this.media.add(id);
+  }
+
+  #addAuthor(id: DocumentId): void {
+    this.authors.add(id);
+    this.#addMembers(`author:${id}`, this.entries);
+  }
+
+  #addMembers(listing: string, into: Set<EntryName>): void {
+    for (const kind of entryKinds)
+      for (const id of this.#tables.listings.members(kind, listing)) into.add(`${kind}/${id}`);
+  }
 }

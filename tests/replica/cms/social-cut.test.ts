@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cutForSocial } from '../../../src/replica/cms/mirror.ts';
+import { cutForSocial } from '../../../src/replica/cms/social-cut.ts';
 import { createFolder } from '../../folder.ts';
 
 /** A tall picture whose upper quarter is red, like a full-page screenshot with a red header. */
