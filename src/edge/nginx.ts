@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { decode } from '../lib/decode.ts';
 import { runInParallel } from '../lib/work-in-parts.ts';
-import type { OutputPath } from '../rebuild/types.ts';
+import { type OutputPath, toOutputPath } from '../rebuild/types.ts';
 import type { EdgeDriver } from './edges.ts';
 import { sendPurge } from './request.ts';
 
 /** The file with the header rules, on which every answer depends. */
-const rules = '_headers';
+const rules = toOutputPath('_headers');
 
 /** Requests at a time. */
 const width = 8;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { computeFingerprint } from './recorded-reads.ts';
-import type { Fingerprint, OutputPath } from './types.ts';
+import { type Fingerprint, type OutputPath, toOutputPath } from './types.ts';
 
 /** The file with the build id, for open tabs (specification §4.5) and for the check of the folder. It is not an output. */
-export const marker = 'build.json';
+export const marker = toOutputPath('build.json');
 
 /** A file that was replaced or removed. `at` grows with every change. A file is in the list once, at its last change. */
 export type ChangedFile = { at: number; path: OutputPath };

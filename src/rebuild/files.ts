@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { makeWay } from '../storage/make-way.ts';
 import { ignoreErrors, noFile, readRegularFile } from '../storage/regular-file.ts';
-import type { Body, OutputPath } from './types.ts';
+import { type Body, type OutputPath, toOutputPath } from './types.ts';
 
 /**
  * The folder of outputs. Every change is atomic: a reader sees the whole old file or the whole new one, even after a kill. No
@@ -122,7 +122,8 @@ export function openFiles(root: string): Files {
         for await (const entry of entries) {
           const path = join(folder, entry.name);
           if (entry.isDirectory()) folders.push(path);
-          else if (!entry.name.startsWith(draftPrefix)) yield relative(root, path).split(sep).join('/');
+          else if (!entry.name.startsWith(draftPrefix))
+            yield toOutputPath(relative(root, path).split(sep).join('/'));
         }
       }
     },

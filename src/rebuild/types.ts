@@ -9,7 +9,8 @@ export type InvalidationTag = Brand<'invalidation tag'>;
 /** A query key without options, which is its own tag. */
 export type PlainKey = QueryKey & InvalidationTag;
 /** The path of an output below `dist/`, with forward slashes: `templates/atlas.html`. */
-export type OutputPath = string;
+export type OutputPath = Brand<'output path'>;
+export const toOutputPath = (text: string): OutputPath => text as OutputPath;
 /** A short hash of an answer or of an output's bytes. */
 export type Fingerprint = Brand<'fingerprint'>;
 

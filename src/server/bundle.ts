@@ -6,6 +6,7 @@ import { cp, mkdtemp, readdir, realpath, rename, rm, symlink, utimes, writeFile 
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { type OutputPath, toOutputPath } from '../rebuild/types.ts';
 import { makeFolder } from '../storage/make-way.ts';
 import { readRegularFile } from '../storage/regular-file.ts';
 
@@ -64,7 +65,7 @@ export type Bundle = {
   /** The folder of the files for browsers: scripts, styles, and the files of `public/`. */
   client: string;
   /** The files in that folder, with forward slashes. */
-  assets: ReadonlySet<string>;
+  assets: ReadonlySet<OutputPath>;
 };
 
 export type BundleOptions = {
@@ -115,7 +116,7 @@ export async function compileBundle({ root, directory, key, environment }: Bundl
 export function openBundle(folder: string): Bundle {
   const client = join(folder, 'client');
   const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href;
-  const assets = new Set(listFilesIn(client));
+  const assets = new Set(listFilesIn(client).map(toOutputPath));
   let loading: Promise<PageRenderer> | undefined;
   return {
     client,

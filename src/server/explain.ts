@@ -1,7 +1,7 @@
 import { decode } from '../lib/decode.ts';
 import type { Liveness } from '../edge/edge-state.ts';
 import type { OutputTrace } from '../rebuild/output-trace.ts';
-import type { OutputPath, Reason } from '../rebuild/types.ts';
+import { type OutputPath, type Reason, toOutputPath } from '../rebuild/types.ts';
 import { getAddress } from './outputs.ts';
 
 /** Describes an output in sentences: when and why it was rendered, since when no edge has an older version, and its reads. */
@@ -60,5 +60,7 @@ export function listPaths(address: string): OutputPath[] {
   const names = new Set(
     [typed, decode(typed) ?? typed].map((name) => name.normalize().replace(/^\/|\/$/g, '')),
   );
-  return [...names].flatMap((name) => (name === '' ? ['index.html'] : [`${name}.html`, name]));
+  return [...names].flatMap((name) =>
+    (name === '' ? ['index.html'] : [`${name}.html`, name]).map(toOutputPath),
+  );
 }

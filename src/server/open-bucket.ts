@@ -7,6 +7,7 @@ import { createS3, redirectHeader, type StoredObject } from '../edge/s3.ts';
 import type { Log } from '../lib/log.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import { computeFingerprint } from '../rebuild/recorded-reads.ts';
+import { toOutputPath } from '../rebuild/types.ts';
 import { createHeaders } from './http/headers.ts';
 import { findMoved, longestMovedPage } from '../catalogue/moved-page.ts';
 import { openFileIn } from './http/open-file.ts';
@@ -46,7 +47,7 @@ export function openBucket(
 const named = new Set(['index.html', '404.html', 'error.html']);
 
 /** The header rules, which only servers read. */
-const rules = '_headers';
+const rules = toOutputPath('_headers');
 
 /**
  * Objects have the content type, cache rule and coding that the site server sends to clients that accept gzip. A bucket cannot

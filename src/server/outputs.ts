@@ -8,7 +8,15 @@ import { renderMovedPage } from '../catalogue/moved-page.ts';
 import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/query-keys.ts';
 import type { Moved } from '../catalogue/reads.ts';
 import { readField } from '../lib/by-name.ts';
-import type { InvalidationTag, OutputPath, Outputs, PlainKey, QueryKey, Render } from '../rebuild/types.ts';
+import {
+  type InvalidationTag,
+  type OutputPath,
+  type Outputs,
+  type PlainKey,
+  type QueryKey,
+  type Render,
+  toOutputPath,
+} from '../rebuild/types.ts';
 import { isAsMirrored } from '../replica/records/pictures.ts';
 import { readRegularFile } from '../storage/regular-file.ts';
 import { type DataSection, dataSections, findDataKey, getManifestPath } from '../search/format/data-files.ts';
@@ -102,23 +110,25 @@ const outputRoutes: OutputRoute[] = [
 ];
 
 /** The redirects for Netlify. Only servers read them. */
-export const redirectsFile: OutputPath = '_redirects';
+export const redirectsFile = toOutputPath('_redirects');
 
 /** The outputs that exist even when the catalogue is empty. */
-const fixedPaths: ReadonlySet<OutputPath> = new Set([
-  ...[...landingPages, ...accountPages].map(getPageFile),
-  getPageFile(previewPage),
-  '404.html',
-  'error.html',
-  'sitemap.xml',
-  'sitemap/pages.xml',
-  'sitemap/facets.xml',
-  'sitemap/authors.xml',
-  'robots.txt',
-  'push-key.txt',
-  redirectsFile,
-  ...entryKinds.flatMap((kind) => [byKind[kind].feed.path.slice(1), getManifestPath(kind).slice(1)]),
-]);
+const fixedPaths: ReadonlySet<OutputPath> = new Set(
+  [
+    ...[...landingPages, ...accountPages].map(getPageFile),
+    getPageFile(previewPage),
+    '404.html',
+    'error.html',
+    'sitemap.xml',
+    'sitemap/pages.xml',
+    'sitemap/facets.xml',
+    'sitemap/authors.xml',
+    'robots.txt',
+    'push-key.txt',
+    redirectsFile,
+    ...entryKinds.flatMap((kind) => [byKind[kind].feed.path.slice(1), getManifestPath(kind).slice(1)]),
+  ].map(toOutputPath),
+);
 
 /** Whether the output exists even when the catalogue is empty. */
 const isFixed = (path: OutputPath): boolean => fixedPaths.has(path);
@@ -136,7 +146,8 @@ export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath
     *all() {
       yield* fixed;
       for (const { prefix, suffix, names } of outputRoutes) {
-        for (const name of names(lists)) if (isPageName(name)) yield `${prefix}${name}${suffix}`;
+        for (const name of names(lists))
+          if (isPageName(name)) yield toOutputPath(`${prefix}${name}${suffix}`);
       }
     },
 
@@ -155,7 +166,7 @@ function findOutputs(tag: InvalidationTag): OutputPath[] {
     const start = key('');
     if (!tag.startsWith(start)) return [];
     const name = unescapeText(tag.slice(start.length));
-    return isPageName(name) ? [`${prefix}${name}${suffix}`] : [];
+    return isPageName(name) ? [toOutputPath(`${prefix}${name}${suffix}`)] : [];
   });
 }
 
@@ -171,12 +182,12 @@ export const findEntryKey = (path: OutputPath): PlainKey | undefined =>
 /** The output that is the page of an entry. */
 export const getEntryPage = ({ kind, slug }: { kind: EntryKind; slug: string }): OutputPath => {
   const { prefix, suffix } = createEntryRoute(kind);
-  return `${prefix}${slug}${suffix}`;
+  return toOutputPath(`${prefix}${slug}${suffix}`);
 };
 
 /** The output of a page, whose address has no extension (`build.format: 'file'`). */
 function getPageFile(address: string): OutputPath {
-  return address === '/' ? 'index.html' : `${address.slice(1)}.html`;
+  return toOutputPath(address === '/' ? 'index.html' : `${address.slice(1)}.html`);
 }
 
 function findRoute(path: OutputPath): OutputRoute | undefined {

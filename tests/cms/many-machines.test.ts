@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { isNamedByContent } from '../../src/server/outputs.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { hasVarnish, startVarnish } from '../edge/start-varnish.ts';
@@ -194,5 +195,7 @@ test.runIf(postgresPrograms)(
 async function readOutputs(dist: string): Promise<Record<string, string>> {
   const isManifest = (path: string) => /^data\/\w+\.json$/.test(path);
   const files = Object.entries(await readFolder(dist));
-  return Object.fromEntries(files.filter(([path]) => isManifest(path) || !isNamedByContent(path)));
+  return Object.fromEntries(
+    files.filter(([path]) => isManifest(path) || !isNamedByContent(toOutputPath(path))),
+  );
 }

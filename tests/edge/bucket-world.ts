@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { createUploader, type Objects, type UploadRequest } from '../../src/edge/bucket.ts';
 import { openBucketState } from '../../src/edge/bucket-state.ts';
 import type { ObjectStore, StoredObject } from '../../src/edge/s3.ts';
@@ -30,7 +31,7 @@ export function createBucketWorld(options: Parameters<typeof createWorld>[0] = {
     return {
       ...objects,
       stage: world.outputs.stage,
-      rules: rules.path,
+      rules: toOutputPath(rules.path),
       async describe(path) {
         described += 1;
         const one = await objects.describe(path);

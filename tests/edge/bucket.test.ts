@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { changesIn } from '../rebuild/world.ts';
 import { createBucketWorld } from './bucket-world.ts';
 
@@ -137,7 +138,7 @@ test('a file that is being replaced is left to the next upload', async () => {
 test('an output that could not be rendered stays in the bucket as it was', async () => {
   const world = await createUploaded();
   world.put(article('Changed'));
-  world.broken.add('articles/one.html');
+  world.broken.add(toOutputPath('articles/one.html'));
   await world.rebuild();
   await world.upload({ reconcile: true });
   expect(world.requests()).not.toContain('put articles/one');

@@ -3,6 +3,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { cacheKeyOf, keyOfAll } from '../../src/edge/cache-keys.ts';
 import { createCloudflare } from '../../src/edge/cloudflare.ts';
 import { createCommand } from '../../src/edge/command.ts';
@@ -34,7 +35,8 @@ async function serveEdge(reply: (request: Received) => Reply = () => ({})) {
   return { received, address: `http://127.0.0.1:${port}` };
 }
 
-const paths = (count: number) => Array.from({ length: count }, (_, index) => `templates/${index}.html`);
+const paths = (count: number) =>
+  Array.from({ length: count }, (_, index) => toOutputPath(`templates/${index}.html`));
 const keys = (count: number) => paths(count).map(cacheKeyOf);
 const addressOf = (path: string) => encodeURI(`/${path.replace(/\.html$/, '')}`);
 
@@ -87,9 +89,9 @@ test('nginx is told to delete stored files by address, and to forget its generat
   const stored = '/_edge/stored/8d/43694654d9f12f5e044d98dabc56ab8d';
   const generation = '/_edge/stored/c7/9cb9ce5bd9e807867d42a740c9633fc7';
 
-  await nginx.purge(['templates/é.html']);
+  await nginx.purge([toOutputPath('templates/é.html')]);
   await nginx.purge('everything');
-  await nginx.purge(['index.html', '_headers']);
+  await nginx.purge([toOutputPath('index.html'), toOutputPath('_headers')]);
 
   expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /_edge/generation',
@@ -136,7 +138,7 @@ test('Cloudflare is sent 100 keys at a time, and one key for everything instead 
 });
 
 test.each([
-  ['fastly', { body: JSON.stringify({ [cacheKeyOf('templates/0.html')]: '1' }) }, /every key/],
+  ['fastly', { body: JSON.stringify({ [cacheKeyOf(toOutputPath('templates/0.html'))]: '1' }) }, /every key/],
   ['fastly', { body: 'ok' }, /every key/],
   ['fastly', { status: 403 }, /403.*FASTLY_API_TOKEN needs the scope purge_select/],
   ['fastly', { status: 503 }, /answered a purge with 503\.$/],
@@ -200,11 +202,11 @@ test('a command gets a line with key and path for each file, or one for everythi
   const { file, folder } = writeCommand('cat >> got');
   const command = createCommand(file);
 
-  await command.purge(['index.html', 'templates/a b.html']);
+  await command.purge([toOutputPath('index.html'), toOutputPath('templates/a b.html')]);
   await command.purge('everything');
 
   expect(readFileSync(join(folder, 'got'), 'utf8')).toBe(
-    `${cacheKeyOf('index.html')} index.html\n${cacheKeyOf('templates/a b.html')} templates/a b.html\nvitrine *\n`,
+    `${cacheKeyOf(toOutputPath('index.html'))} index.html\n${cacheKeyOf(toOutputPath('templates/a b.html'))} templates/a b.html\nvitrine *\n`,
   );
 });
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import type { Stale } from '../../src/edge/cache-keys.ts';
 import { openEdgeState, readLiveness } from '../../src/edge/edge-state.ts';
 import { createEdges } from '../../src/edge/edges.ts';
@@ -77,7 +78,7 @@ function createWorld(names = ['one'], folder = createFolder(), again?: number) {
     held,
     hold: () => (isHolding = true),
     change: (...paths: string[]) => {
-      for (const path of paths) files.push({ at: ++at, path });
+      for (const path of paths) files.push({ at: ++at, path: toOutputPath(path) });
     },
     renew: () => (feed = 'second'),
   };

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { renderMovedPage } from '../../src/catalogue/moved-page.ts';
 import { cacheKeyOf, keyOfAll } from '../../src/edge/cache-keys.ts';
 import { createOrigin } from '../../src/edge/origin.ts';
@@ -7,8 +8,8 @@ import { putFile } from '../server/serve.ts';
 import { page, serveSite } from '../server/serve-site.ts';
 
 const keysOf = (headers: Record<string, string>) => headers['surrogate-key']?.split(' ').toSorted();
-const keys = (...paths: string[]) => [keyOfAll, ...paths.map(cacheKeyOf)].toSorted();
-const atlas = new Set([cacheKeyOf('templates/atlas.html')]);
+const keys = (...paths: string[]) => [keyOfAll, ...paths.map(toOutputPath).map(cacheKeyOf)].toSorted();
+const atlas = new Set([cacheKeyOf(toOutputPath('templates/atlas.html'))]);
 
 /** Sends a request on its own connection, and reads only when told to. */
 function open(port: number, path: string) {
@@ -97,7 +98,7 @@ test('an answer that is read byte by byte is in transit until its reader closes 
   });
 
   await read(socket, (text) => text.endsWith('</p>'.repeat(1)) && text.includes('studios'));
-  expect(await origin.settle(new Set([cacheKeyOf('about.html')]))).toBe(false);
+  expect(await origin.settle(new Set([cacheKeyOf(toOutputPath('about.html'))]))).toBe(false);
   expect(wasSettled).toBe(false);
   socket.resume();
   await new Promise((resolve) => socket.once('end', resolve));

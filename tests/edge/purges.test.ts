@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { cacheKeyOf } from '../../src/edge/cache-keys.ts';
 import { createNginx } from '../../src/edge/nginx.ts';
 import { createVarnish } from '../../src/edge/varnish.ts';
@@ -23,7 +24,7 @@ async function startFilledCache(name: CacheName) {
   let served = 0;
   const site = createServer((_request, response) => {
     served += 1;
-    response.setHeader('surrogate-key', cacheKeyOf(file));
+    response.setHeader('surrogate-key', cacheKeyOf(toOutputPath(file)));
     response.setHeader('cdn-cache-control', 'max-age=31536000');
     response.setHeader('x-accel-expires', '31536000');
     response.end('A page.');
@@ -40,7 +41,7 @@ async function startFilledCache(name: CacheName) {
     /** Purges the page as the site does, with these headers added. */
     purge: (added: Record<string, string> = {}) =>
       open((address, init) => fetch(address, { ...init, headers: { ...init?.headers, ...added } })).purge([
-        file,
+        toOutputPath(file),
       ]),
     /** The method, path and headers of the purge that the site would send. */
     async describePurge() {
@@ -49,7 +50,7 @@ async function startFilledCache(name: CacheName) {
         if (init?.method === 'GET') return fetch(to, init);
         [method, address, headers] = [init?.method ?? '', String(to), new Headers(init?.headers)];
         return new Response(null, { status: method === 'DELETE' ? 204 : 200 });
-      }).purge([file]);
+      }).purge([toOutputPath(file)]);
       return { method, path: new URL(address).pathname, headers: [...headers] };
     },
     /** Whether the cache answers with the page that it has stored. */

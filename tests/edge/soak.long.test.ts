@@ -2,6 +2,7 @@
 // was made after a publish went live must not be older than that publish.
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { findFreePort } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
 import { startFilledCms } from '../replica/follower.ts';
@@ -78,7 +79,7 @@ async function createSoak() {
       // Makes the nodes fetch the old page once more, so that it is in transit when it is replaced.
       for (const { port } of nodes)
         void createVarnish(`http://127.0.0.1:${port}`, fetch)
-          .purge(['templates/template-3.html'])
+          .purge([toOutputPath('templates/template-3.html')])
           .catch(() => undefined);
       await delay(random() * slowest);
       const number = ++published;

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { openEngine } from '../../src/rebuild/engine.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
 import { flipBit } from '../flip-bit.ts';
@@ -22,7 +23,7 @@ async function createBuiltWorld() {
 test('a page that cannot be rendered keeps its last good file, and the next rebuild tries it again', async () => {
   using world = await createBuiltWorld();
   world.put({ ...atlas, title: 'Atlas II' });
-  world.broken.add('articles/atlas.html');
+  world.broken.add(toOutputPath('articles/atlas.html'));
 
   const failing = await world.rebuild();
   world.broken.clear();
@@ -44,7 +45,7 @@ test('all failed outputs of a large build are tried again, together with new one
   const many = Array.from({ length: 10_100 }, (_, n) => `many-${n}`);
   for (const slug of many) {
     world.put({ slug, title: slug, topic: 'many' });
-    world.broken.add(`articles/${slug}.html`);
+    world.broken.add(toOutputPath(`articles/${slug}.html`));
   }
   const failing = await world.rebuild();
   world.broken.clear();

@@ -1,4 +1,10 @@
-import type { Inputs, Outputs, QueryKey, Render } from '../../src/rebuild/types.ts';
+import {
+  type Inputs,
+  type Outputs,
+  type QueryKey,
+  type Render,
+  toOutputPath,
+} from '../../src/rebuild/types.ts';
 import { toKey } from './world.ts';
 
 const articles = 120;
@@ -32,11 +38,11 @@ export function createHistory(cursor: number) {
 
   const outputs: Outputs = {
     *all() {
-      for (const slug of state.keys()) yield `articles/${slug}.html`;
+      for (const slug of state.keys()) yield toOutputPath(`articles/${slug}.html`);
       for (let topic = 0; topic < topics; topic++)
-        if (inTopic(topic).length > 0) yield `topics/${topic}.html`;
+        if (inTopic(topic).length > 0) yield toOutputPath(`topics/${topic}.html`);
     },
-    of: (tag) => [`${tag.replace('/', 's/')}.html`],
+    of: (tag) => [toOutputPath(`${tag.replace('/', 's/')}.html`)],
     subject: (path) => toKey(path.replace('s/', '/').replace('.html', '')),
     stage: () => 0,
     hasPriority: (tag) => tag.startsWith('article/'),

@@ -4,6 +4,7 @@ import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
 import { createFolder } from '../folder.ts';
 import { createWorld, readFolder } from './world.ts';
@@ -105,12 +106,12 @@ test('in a gallery too large to compare at a start, a restart writes through no 
 test('a write replaces a link in the middle of its folders, and then names the folder that it made', () => {
   const [folder, outside] = [createFolder(), createFolder()];
   const files = openFiles(folder);
-  files.write('templates/by/topic/maps.html', 'Maps.');
+  files.write(toOutputPath('templates/by/topic/maps.html'), 'Maps.');
   files.takeMade();
   renameSync(join(folder, 'templates/by'), join(outside, 'by'));
   symlinkSync(join(outside, 'by'), join(folder, 'templates/by'));
 
-  files.write('templates/by/topic/maps.html', 'Other maps.');
+  files.write(toOutputPath('templates/by/topic/maps.html'), 'Other maps.');
 
   expect(readFileSync(join(folder, 'templates/by/topic/maps.html'), 'utf8')).toBe('Other maps.');
   expect(readFileSync(join(outside, 'by/topic/maps.html'), 'utf8')).toBe('Maps.');
@@ -126,7 +127,7 @@ test.each([
   writeFileSync(target, 'Outside.');
   put(join(folder, `.writing-${process.pid}-${threadId}`), target);
 
-  openFiles(folder).write('page.html', 'A page.');
+  openFiles(folder).write(toOutputPath('page.html'), 'A page.');
 
   expect(readFileSync(join(folder, 'page.html'), 'utf8')).toBe('A page.');
   expect(readFileSync(target, 'utf8')).toBe('Outside.');

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { createFailureList, createRenderList } from '../../src/rebuild/render-list.ts';
 
 test('a report lists the first 100,000 outputs, and counts all of them', () => {
   const list = createRenderList();
   for (let n = 0; n < 100_000; n += 1)
-    list.add({ path: `page-${n}.html`, reason: { because: 'new' }, written: true });
-  list.add({ path: 'late.html', reason: { because: 'new' }, written: true });
-  list.add({ path: 'same.html', reason: { because: 'code' }, written: false });
+    list.add({ path: toOutputPath(`page-${n}.html`), reason: { because: 'new' }, written: true });
+  list.add({ path: toOutputPath('late.html'), reason: { because: 'new' }, written: true });
+  list.add({ path: toOutputPath('same.html'), reason: { because: 'code' }, written: false });
 
   expect(list.rendered).toHaveLength(100_000);
   expect(list.counts).toEqual({
@@ -21,8 +22,9 @@ test('a report lists the first 100,000 outputs, and counts all of them', () => {
 
 test('a report lists the first 1,000 failures and the first one caused by damage, and counts all of them', () => {
   const list = createFailureList();
-  for (let n = 0; n < 1500; n += 1) list.add({ path: `page-${n}.html`, message: 'It failed.' });
-  for (const path of ['one.html', 'two.html']) list.add({ path, message: 'Damaged.', isDamage: true });
+  for (let n = 0; n < 1500; n += 1) list.add({ path: toOutputPath(`page-${n}.html`), message: 'It failed.' });
+  for (const path of ['one.html', 'two.html'])
+    list.add({ path: toOutputPath(path), message: 'Damaged.', isDamage: true });
 
   expect(list.failed.map(({ path }) => path).slice(998)).toEqual([
     'page-998.html',

@@ -1,3 +1,4 @@
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { expect, test } from 'vitest';
 import { createAnswerCache } from '../../src/rebuild/recorded-reads.ts';
 import { createWorkerTask } from '../../src/rebuild/render-runner.ts';
@@ -21,12 +22,14 @@ test('work that rendering has put off is done before the next group begins', asy
       dropLinks: () => undefined,
       remove: () => undefined,
       async *list() {
-        yield 'a';
+        yield toOutputPath('a');
       },
       removeDrafts: async () => undefined,
     },
   });
-  const group = ['a', 'b'].map((path) => ({ path, reason: { because: 'new' as const }, hash: undefined }));
+  const group = ['a', 'b']
+    .map(toOutputPath)
+    .map((path) => ({ path, reason: { because: 'new' as const }, hash: undefined }));
 
   await task(group);
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { createWorld } from './world.ts';
 
 const ink = { slug: 'one', title: 'First', topic: 'ink' };
@@ -21,7 +22,7 @@ async function createWorldWithout() {
 test('a retired file that may stay is there until its time is over, even for another process, and others go at once', async () => {
   const { world, report, names } = await createWorldWithout();
   using _ = world;
-  const told = () => world.changedFiles().find('topics/ink.html');
+  const told = () => world.changedFiles().find(toOutputPath('topics/ink.html'));
   expect(report.deleted).toEqual(['articles/one.html', 'topics/ink.html']);
   expect(await names()).toContain('topics/ink.html');
   expect(await names()).not.toContain('articles/one.html');

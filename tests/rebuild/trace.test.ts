@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { computeFingerprint } from '../../src/rebuild/recorded-reads.ts';
 import { openTrace } from '../../src/rebuild/trace.ts';
-import type { PlannedOutput } from '../../src/rebuild/types.ts';
+import { type PlannedOutput, toOutputPath } from '../../src/rebuild/types.ts';
 
 const many = 20_000;
 const isNew = { because: 'new' } as const;
-const render = (path: string, stage = 1): PlannedOutput => ({ path, reason: isNew, stage });
+const render = (path: string, stage = 1): PlannedOutput => ({
+  path: toOutputPath(path),
+  reason: isNew,
+  stage,
+});
 const planOf = (outputs: Iterable<PlannedOutput>) => () => ({ outputs, isWhole: true, gone: [] });
 
 test('a plan of more outputs than fit on a page is read stage by stage, each output once, although half of them stay dirty', () => {
@@ -60,14 +64,17 @@ test('an output that a whole plan does not name is gone, and one that it names w
       0,
     );
 
-  const kept: PlannedOutput = { path: 'kept', reason: undefined, stage: 1 };
-  const begun = trace.begin(planOf([kept, { path: 'again', reason: { because: 'code' }, stage: 1 }]), {});
+  const kept: PlannedOutput = { path: toOutputPath('kept'), reason: undefined, stage: 1 };
+  const begun = trace.begin(
+    planOf([kept, { path: toOutputPath('again'), reason: { because: 'code' }, stage: 1 }]),
+    {},
+  );
 
   expect(begun).toMatchObject({ staleCount: 1, gone: ['left'] });
   expect([...begun.pages()]).toEqual([
     [{ id: 2, path: 'again', reason: { because: 'code' }, hash: computeFingerprint('again') }],
   ]);
-  expect(trace.hash('kept')).toBe(computeFingerprint('kept'));
+  expect(trace.hash(toOutputPath('kept'))).toBe(computeFingerprint('kept'));
   expect(trace.dirty().sort()).toEqual(['again', 'left']);
   trace.close();
 });

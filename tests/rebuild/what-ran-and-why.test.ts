@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import type { RebuildReport } from '../../src/rebuild/rebuild.ts';
 import { createWorld } from './world.ts';
 
@@ -198,7 +199,7 @@ test('nothing waits if no page was edited', async () => {
 
 test('no page comes first while an output that it may refer to is missing', async () => {
   using world = await createBuiltWorld();
-  world.broken.add('style.css');
+  world.broken.add(toOutputPath('style.css'));
   await world.rebuild({ code: 'other' });
   world.broken.clear();
   world.put({ ...cedar, title: 'Cedar of Lebanon' });
@@ -227,7 +228,7 @@ test('no page comes first if there are more edits than people make by hand', asy
 
 test('a page that cannot be rendered is tried again with the others, and reported once', async () => {
   using world = await createBuiltWorld();
-  world.broken.add('articles/cedar.html');
+  world.broken.add(toOutputPath('articles/cedar.html'));
   world.put({ ...cedar, title: 'Cedar of Lebanon' });
 
   const report = await world.rebuild();

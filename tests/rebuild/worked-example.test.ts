@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openTrace, traceName } from '../../src/rebuild/trace.ts';
-import type { OutputPath } from '../../src/rebuild/types.ts';
+import { type OutputPath, toOutputPath } from '../../src/rebuild/types.ts';
 import { createWorld } from './world.ts';
 
 /** The site of the worked example in src/rebuild/README.md. */
@@ -18,7 +18,7 @@ test('the edit in the README takes the steps named there, with the values given 
   using world = createWorld();
   for (const article of articles) world.put(article);
   const first = await world.rebuild();
-  const before = { cursor: cursorOf(world.folder), cedar: traceOf(world.folder, cedar) };
+  const before = { cursor: cursorOf(world.folder), cedar: traceOf(world.folder, toOutputPath(cedar)) };
   world.put({ slug: 'cedar', title: 'Cedar of Lebanon', topic: 'trees' });
   const tags = [...(world.inputs.changedSince(16) ?? [])];
   world.asked.length = 0;
@@ -48,7 +48,7 @@ test('the edit in the README takes the steps named there, with the values given 
     { path: 'topics/trees.html', reason: { because: 'changed', keys: ['topic/trees'] }, written: true },
   ]);
   expect((await world.read())[cedar]).toBe('article Cedar of Lebanon of 2');
-  expect([cursorOf(world.folder), traceOf(world.folder, cedar)]).toEqual([
+  expect([cursorOf(world.folder), traceOf(world.folder, toOutputPath(cedar))]).toEqual([
     '22',
     {
       hash: 'UDRCTh2BFUhWZCpq',
@@ -56,7 +56,7 @@ test('the edit in the README takes the steps named there, with the values given 
       'count/trees': '2kuSN7rMzfGcB2DK',
     },
   ]);
-  expect(traceOf(world.folder, birch)).toMatchObject({ 'count/trees': '2kuSN7rMzfGcB2DK' });
+  expect(traceOf(world.folder, toOutputPath(birch))).toMatchObject({ 'count/trees': '2kuSN7rMzfGcB2DK' });
   expect([outputs, build]).toEqual([9, '5f4800b079a5d56c']);
 });
 

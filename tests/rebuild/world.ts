@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { type Engine, type EngineOptions, openEngine } from '../../src/rebuild/engine.ts';
 import type { RebuildReport, RebuildRequest } from '../../src/rebuild/rebuild.ts';
 import { type Files, openFiles } from '../../src/rebuild/files.ts';
-import type {
-  InvalidationTag,
-  Inputs,
-  OutputPath,
-  Outputs,
-  PlainKey,
-  QueryKey,
-  Render,
+import {
+  type InvalidationTag,
+  type Inputs,
+  type OutputPath,
+  type Outputs,
+  type PlainKey,
+  type QueryKey,
+  type Render,
+  toOutputPath,
 } from '../../src/rebuild/types.ts';
 
 /** A key of this site, or a tag. */
@@ -77,16 +78,16 @@ export function createWorld({
 
   const outputs: Outputs = {
     *all() {
-      yield 'style.css';
-      yield 'index.html';
-      for (const { slug } of articles.values()) yield `articles/${slug}.html`;
+      yield toOutputPath('style.css');
+      yield toOutputPath('index.html');
+      for (const { slug } of articles.values()) yield toOutputPath(`articles/${slug}.html`);
       for (const topic of new Set([...articles.values()].map((article) => article.topic)))
-        yield `topics/${topic}.html`;
+        yield toOutputPath(`topics/${topic}.html`);
     },
     of(tag) {
       const [kind, name] = tag.split('/');
-      if (kind === 'article') return [`articles/${name}.html`];
-      return kind === 'topic' ? [`topics/${name}.html`] : [];
+      if (kind === 'article') return [toOutputPath(`articles/${name}.html`)];
+      return kind === 'topic' ? [toOutputPath(`topics/${name}.html`)] : [];
     },
     subject: subjectOf,
     stage: (path) => (path.endsWith('.css') ? 0 : 1),
@@ -198,7 +199,7 @@ export async function readFolder(folder: string): Promise<Record<string, string>
   return Object.fromEntries(await Promise.all(texts));
 }
 
-type Changes = { written: OutputPath[]; deleted: OutputPath[] };
+type Changes = { written: string[]; deleted: string[] };
 
 /** The changes that a rebuild reports. */
 export function changesIn({ rendered, deleted }: RebuildReport): Changes {

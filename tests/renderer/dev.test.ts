@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { root } from '../../src/config.ts';
 import { openReader, type ReplicaReader } from '../../src/replica/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
@@ -36,7 +37,7 @@ test.each([
 ])('the dev server shows the same text and links of %s as the build', async (path) => {
   const render = await createBuild();
 
-  const response = await fetch(new URL(getAddress(path), dev.url));
+  const response = await fetch(new URL(getAddress(toOutputPath(path)), dev.url));
 
   expect(response.status).toBe(path === '404.html' ? 404 : 200);
   expect(contentOf(await response.text())).toEqual(contentOf(await render(path)));
@@ -79,7 +80,7 @@ function contentOf(html: string) {
 async function createBuild() {
   const bundle = openBundle(await compileSite());
   const render = createRender({ bundle, mirror: state.places.media, siteUrl: dev.url });
-  return async (path: string) => Buffer.from(await render(path, replica.answer)).toString();
+  return async (path: string) => Buffer.from(await render(toOutputPath(path), replica.answer)).toString();
 }
 
 async function startDev(environment: Record<string, string>) {

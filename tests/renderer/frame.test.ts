@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { createRender } from '../../src/server/outputs.ts';
 import { root } from '../../src/config.ts';
 import { attributeOf, elementsOf } from './html.ts';
@@ -16,7 +17,7 @@ test('the frame of the first page reads no more of the catalogue than the frame 
   const render = createRender({ bundle: site.bundle, mirror: root, siteUrl });
   const readsOf = async (path: string) => {
     const keys: string[] = [];
-    await render(path, (key) => void keys.push(key));
+    await render(toOutputPath(path), (key) => void keys.push(key));
     return keys;
   };
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import {
   createQueryKey,
   getListTag,
@@ -29,7 +30,7 @@ const answered = new Set([
   createQueryKey('media', '0123456789abcdef0123.webp'),
   createQueryKey('dataFile', 'template', 'words', '0123456789abcdef'),
 ]);
-const outputs = createOutputs(names_, ['_astro/app.js', 'favicon.svg']);
+const outputs = createOutputs(names_, [toOutputPath('_astro/app.js'), toOutputPath('favicon.svg')]);
 
 test('every listed output either always exists or belongs to a key that has an answer', () => {
   const paths = [...outputs.all()];
@@ -51,7 +52,7 @@ test('a path that is not listed is not an output, or belongs to a key without an
     '_media/gone.webp',
     'data/template/words-gone.json',
   ]) {
-    expect(answered).not.toContain(outputs.subject(path));
+    expect(answered).not.toContain(outputs.subject(toOutputPath(path)));
   }
   for (const path of [
     'authors/.hidden.html',
@@ -59,7 +60,7 @@ test('a path that is not listed is not an output, or belongs to a key without an
     'authors/who?.html',
     'authors/../up.html',
   ]) {
-    expect(outputs.subject(path)).toBeNull();
+    expect(outputs.subject(toOutputPath(path))).toBeNull();
   }
   for (const path of [
     'templates.html',
@@ -69,7 +70,7 @@ test('a path that is not listed is not an output, or belongs to a key without an
     'data/other.json',
     '',
   ]) {
-    expect(outputs.subject(path)).toBeNull();
+    expect(outputs.subject(toOutputPath(path))).toBeNull();
   }
 });
 
@@ -98,13 +99,13 @@ test('an output has a higher stage than those it refers to, and pages of entries
     'templates/atlas.html',
     'data/template/cards-0123456789abcdef.json',
     'data/template.json',
-  ];
+  ].map(toOutputPath);
   const stages = paths.map(outputs.stage);
 
   expect(stages).toEqual([...stages].sort());
   expect(new Set(stages).size).toBe(paths.length);
-  expect(outputs.stage('_astro/app.js')).toBe(stages[0]);
-  expect(outputs.stage('index.html')).toBe(stages[3]);
+  expect(outputs.stage(toOutputPath('_astro/app.js'))).toBe(stages[0]);
+  expect(outputs.stage(toOutputPath('index.html'))).toBe(stages[3]);
 });
 
 test.each([
@@ -114,7 +115,7 @@ test.each([
   ['templates/index.html', '/templates/index'],
   ['sitemap/template-0.xml', '/sitemap/template-0.xml'],
 ])('the output %s has the address %s', (path, address) => {
-  expect(getAddress(path)).toBe(address);
+  expect(getAddress(toOutputPath(path))).toBe(address);
 });
 
 function isAnswered(key: PlainKey | 'always'): boolean {

@@ -1,3 +1,4 @@
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { join } from 'node:path';
 import { readByKey } from '../../src/catalogue/query-keys.ts';
 import type { CountedLookup, Entry } from '../../src/catalogue/entry.ts';
@@ -24,7 +25,9 @@ export async function openSite(mirror = root, compiled?: string) {
   return {
     bundle,
     render: async (path: string, entries: Entry[]) =>
-      Buffer.from(await render(path, (key) => readByKey(catalogueOf(entries), key))).toString('utf8'),
+      Buffer.from(await render(toOutputPath(path), (key) => readByKey(catalogueOf(entries), key))).toString(
+        'utf8',
+      ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { renderMovedPage } from '../../src/catalogue/moved-page.ts';
 import { computeFingerprint } from '../../src/rebuild/recorded-reads.ts';
 import { createObjects } from '../../src/server/open-bucket.ts';
@@ -13,10 +14,13 @@ test('the object of a former address redirects, and other objects do not', async
   putFile(dist, 'templates/atlas.html', page);
   const objects = createObjects(dist);
 
-  const former = await objects.read('authors/old.html', computeFingerprint(Buffer.from(moved)));
-  const other = await objects.read('templates/atlas.html', computeFingerprint(Buffer.from(page)));
+  const former = await objects.read(toOutputPath('authors/old.html'), computeFingerprint(Buffer.from(moved)));
+  const other = await objects.read(
+    toOutputPath('templates/atlas.html'),
+    computeFingerprint(Buffer.from(page)),
+  );
 
-  expect((await objects.describe('authors/old.html'))?.key).toBe('authors/old');
+  expect((await objects.describe(toOutputPath('authors/old.html')))?.key).toBe('authors/old');
   expect(former?.headers).toMatchObject({ 'x-amz-website-redirect-location': '/authors/Zo%C3%AB%20&%20co' });
   expect(other?.headers).toEqual({ 'content-encoding': 'gzip' });
 });
@@ -24,5 +28,6 @@ test('the object of a former address redirects, and other objects do not', async
 test('what only servers read is not uploaded', async () => {
   const objects = createObjects(createFolder());
 
-  for (const path of ['_headers', '_redirects']) expect(await objects.describe(path)).toBeUndefined();
+  for (const path of ['_headers', '_redirects'])
+    expect(await objects.describe(toOutputPath(path))).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { createQueryKey } from '../../src/catalogue/query-keys.ts';
 import { good, listOf, report, skipped, startServer } from './start-server.ts';
 
@@ -13,18 +14,18 @@ test('the desk shows editors what went live, why, and what is not shown', async 
     report: {
       ...report,
       ...listOf(
-        { path: 'templates/moved.html', reason: { because: 'new' }, written: true },
-        { path: 'templates/atlas.html', reason: changed, written: true },
+        { path: toOutputPath('templates/moved.html'), reason: { because: 'new' }, written: true },
+        { path: toOutputPath('templates/atlas.html'), reason: changed, written: true },
         {
-          path: 'templates/birch.html',
+          path: toOutputPath('templates/birch.html'),
           reason: { because: 'changed', keys: [createQueryKey('related', 'template', 'b')] },
           written: true,
         },
-        { path: 'inspirations/all.html', reason: { because: 'new' }, written: true },
-        { path: 'templates/cedar.html', reason: { because: 'new' }, written: true },
-        { path: 'index.html', reason: changed, written: false },
+        { path: toOutputPath('inspirations/all.html'), reason: { because: 'new' }, written: true },
+        { path: toOutputPath('templates/cedar.html'), reason: { because: 'new' }, written: true },
+        { path: toOutputPath('index.html'), reason: changed, written: false },
       ),
-      deleted: ['inspirations/dune.html', '_media/x.webp'],
+      deleted: [toOutputPath('inspirations/dune.html'), toOutputPath('_media/x.webp')],
     },
   }));
   await firstPublish;

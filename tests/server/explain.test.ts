@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createQueryKey } from '../../src/catalogue/query-keys.ts';
-import type { Fingerprint } from '../../src/rebuild/types.ts';
+import { type Fingerprint, toOutputPath } from '../../src/rebuild/types.ts';
 import { explain, listPaths } from '../../src/server/explain.ts';
 
 const renderedAt = Date.UTC(2026, 10, 20, 10, 30);
@@ -11,7 +11,9 @@ const reads = [{ key, fingerprint }];
 test('the explanation of a page says when and why it was rendered, and what it read', () => {
   const reason = { because: 'changed' as const, keys: [key] };
 
-  expect(explain({ path: 'templates/tea house.html', hash: fingerprint, reason, renderedAt, reads })).toBe(
+  expect(
+    explain({ path: toOutputPath('templates/tea house.html'), hash: fingerprint, reason, renderedAt, reads }),
+  ).toBe(
     [
       '/templates/tea%20house (templates/tea house.html) was last rendered at 2026-11-20T10:30:00.000Z, because these reads had changed: entry/template/tea house.',
       'It read:',
@@ -22,7 +24,7 @@ test('the explanation of a page says when and why it was rendered, and what it r
 
 test('the explanation of a page says whether every edge has it, and since when', () => {
   const page = {
-    path: 'index.html',
+    path: toOutputPath('index.html'),
     hash: fingerprint,
     reason: { because: 'new' as const },
     renderedAt,
@@ -42,7 +44,7 @@ test('the explanation of a page says whether every edge has it, and since when',
 
 test('the explanation of an output says whether it waits for its next render', () => {
   const text = explain({
-    path: 'index.html',
+    path: toOutputPath('index.html'),
     hash: undefined,
     reason: { because: 'dirty' },
     renderedAt,

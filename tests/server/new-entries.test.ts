@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type OutputPath, toOutputPath } from '../../src/rebuild/types.ts';
 import type { Entry } from '../../src/catalogue/entry.ts';
 import { createQueryKey, type PlainKey } from '../../src/catalogue/query-keys.ts';
 import { computeFingerprint } from '../../src/rebuild/recorded-reads.ts';
@@ -20,12 +21,15 @@ const replica = {
 };
 /** The page of the entry `dune` could not be rendered yet. */
 const changedFiles = () => ({
-  file: (path: string) => ({ path, hash: path === 'templates/dune.html' ? null : computeFingerprint(path) }),
+  file: (path: OutputPath) => ({
+    path,
+    hash: path === 'templates/dune.html' ? null : computeFingerprint(path),
+  }),
 });
 const knowsNone = () => false;
 
 const rendered = (path: string, because: 'new' | 'dirty' | 'code'): RenderedOutput => ({
-  path,
+  path: toOutputPath(path),
   reason: { because },
   written: true,
 });

@@ -1,3 +1,4 @@
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -188,7 +189,7 @@ test('damage that is found in the background is repaired by another publish', as
 test('a publish is not announced if the server stops before its edges are live', async () => {
   let served = 0;
   const onServed = () => (served += 1);
-  const changed = { at: 1, path: 'index.html' };
+  const changed = { at: 1, path: toOutputPath('index.html') };
   const changedFiles = {
     keep: () => undefined,
     renew: () => undefined,

@@ -1,3 +1,4 @@
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { createRenderList, type RenderedOutput } from '../../src/rebuild/render-list.ts';
@@ -27,7 +28,7 @@ export const good: PublishOutcome = {
 };
 export const skipped = { type: 'template' as const, id: 'abc', reason: 'It has no slug.' };
 export const mails = { waiting: 2, failed: 1 };
-export const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
+export const one = { path: toOutputPath('index.html'), reason: { because: 'code' as const }, written: true };
 
 /** A site server over a folder. `publish` stands in for its publishes. */
 export async function startServer(

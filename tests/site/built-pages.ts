@@ -1,3 +1,4 @@
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { accountPages } from '../../src/catalogue/paths.ts';
 import { previewPage } from '../../src/catalogue/preview-paths.ts';
 import { getAddress } from '../../src/server/outputs.ts';
@@ -16,14 +17,18 @@ export async function buildSampleSite() {
   site.apply([...generateRecords({ templates: 40, inspirations: 20 }), ...awkwardRecords()]);
   await site.rebuild();
   const files = await site.read();
-  return { files, pages: pagesIn(files), addresses: new Set(Object.keys(files).map(getAddress)) };
+  return {
+    files,
+    pages: pagesIn(files),
+    addresses: new Set(Object.keys(files).map(toOutputPath).map(getAddress)),
+  };
 }
 
 function pagesIn(files: Record<string, string>): Page[] {
   return Object.entries(files).flatMap(([path, bytes]) => {
     if (!path.endsWith('.html')) return [];
     const html = textOfFile(bytes);
-    return { path, address: getAddress(path), html, elements: elementsOf(html) };
+    return { path, address: getAddress(toOutputPath(path)), html, elements: elementsOf(html) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toOutputPath } from '../../src/rebuild/types.ts';
 import { designedPictures } from '../../src/catalogue/head/social-pictures.ts';
 import { landingPages } from '../../src/catalogue/paths.ts';
 import { getAddress } from '../../src/server/outputs.ts';
@@ -192,6 +193,6 @@ test('the manifest names icons that exist, one of them maskable', () => {
     icons: { src: string; purpose?: string }[];
   };
 
-  expect(icons.filter(({ src }) => !addresses.has(getAddress(src.slice(1))))).toEqual([]);
+  expect(icons.filter(({ src }) => !addresses.has(getAddress(toOutputPath(src.slice(1)))))).toEqual([]);
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
 });

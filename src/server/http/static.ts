@@ -6,6 +6,7 @@ import { encodePath, findShell } from '../../catalogue/paths.ts';
 import { decode } from '../../lib/decode.ts';
 import { getAddress, redirectsFile } from '../outputs.ts';
 import type { Origin } from '../../edge/origin.ts';
+import { toOutputPath } from '../../rebuild/types.ts';
 import { createHeaders, neverStored, revalidate } from './headers.ts';
 import type { Handler } from './http-server.ts';
 import { type OpenFile, openFileIn } from './open-file.ts';
@@ -44,7 +45,7 @@ export function createStatic(dist: string, origin?: Origin): Handler {
     const [, pathname = '', query = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '') ?? [];
     const followed = isGuarded(pathname) ? undefined : origin?.follow(request, response);
     const open: Open = (path) => {
-      followed?.looksFor(path);
+      followed?.looksFor(toOutputPath(path));
       return openFileIn(dist, path);
     };
     const located = locate(open, pathname);
@@ -63,8 +64,8 @@ export function createStatic(dist: string, origin?: Origin): Handler {
       return;
     }
     try {
-      followed?.looksFor('_headers');
-      const address = getAddress(relative(dist, file.path));
+      followed?.looksFor(toOutputPath('_headers'));
+      const address = getAddress(toOutputPath(relative(dist, file.path)));
       response.setHeaders(await headersOf(address));
       followed?.mayBeStored(isFound && decode(pathname) === decode(address));
       await sendFile({ request, response, file, status: isFound ? 200 : 404 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toOutputPath } from '../../../src/rebuild/types.ts';
 import { createMetrics } from '../../../src/server/http/metrics.ts';
 import type { PublishOutcome } from '../../../src/server/publish-report.ts';
 import { serve } from '../serve.ts';
@@ -6,7 +7,7 @@ import { listOf } from '../start-server.ts';
 
 const secret = 'a-secret-of-the-test';
 const headers = { authorization: `Bearer ${secret}` };
-const one = { path: 'index.html', reason: { because: 'code' as const }, written: true };
+const one = { path: toOutputPath('index.html'), reason: { because: 'code' as const }, written: true };
 const health = {
   queue: 2,
   cms: 'up' as const,
@@ -50,7 +51,10 @@ test('metrics count what publishes did, how long they took, and which of them fa
   count(published);
   count({ ...published, report: undefined });
   count({ ...published, synced: { outcome: 'failed', reason: 'The CMS is away.' } });
-  count({ ...published, report: { ...report, failed: [{ path: 'x.html', message: 'It failed.' }] } });
+  count({
+    ...published,
+    report: { ...report, failed: [{ path: toOutputPath('x.html'), message: 'It failed.' }] },
+  });
   count();
 
   expect(parse((await ask('/_metrics', { headers })).text)).toMatchObject({

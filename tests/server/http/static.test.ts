@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { toOutputPath } from '../../../src/rebuild/types.ts';
 import { openFiles } from '../../../src/rebuild/files.ts';
 import { createStatic } from '../../../src/server/http/static.ts';
 import { createFolder } from '../../folder.ts';
@@ -226,7 +227,7 @@ test('a slow reader gets the whole file as it was at the beginning', async () =>
 
   const [incoming] = await once(outgoing, 'response');
   await once(incoming, 'readable');
-  openFiles(dist).write('long.html', after ?? '');
+  openFiles(dist).write(toOutputPath('long.html'), after ?? '');
 
   expect((await text(incoming)) === before).toBe(true);
   expect((await ask('/long')).text === after).toBe(true);
