@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { type LookupType, lookupTypes } from '../../catalogue/facets.ts';
 import type { Author, CountedLookup } from '../../catalogue/entry.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
-import { createSearchIndex } from '../../search/index/search-index.ts';
+import { createSearchIndex, type SearchIndex } from '../../search/index/search-index.ts';
 import { createResolver, type Resolver } from '../records/resolver.ts';
 import type { DocumentId } from '../records/schema.ts';
 import { createDocumentSource } from './documents.ts';
@@ -29,7 +29,7 @@ export type Tables = {
   facets: Facets;
   /** The author with this documentId; `undefined` when the author has no visible entry. */
   publishedAuthor(id: DocumentId): PublishedAuthor | undefined;
-  search: ReturnType<typeof createSearchIndex>;
+  search: SearchIndex;
 };
 
 export type PublishedAuthor = Author & { id: string };

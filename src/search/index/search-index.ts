@@ -5,6 +5,7 @@ import { createQueryKey, type InvalidationTag } from '../../catalogue/query-keys
 import { pick, createRecord } from '../../lib/by-name.ts';
 import type { Chunks } from '../format/chunks.ts';
 import {
+  type DataSection,
   type DictionarySection,
   dataFile,
   dictionarySections,
@@ -54,11 +55,24 @@ export type DocumentBatch = {
 /** The tables that an index keeps in the database of the replica. */
 export const searchTables = docIdTable + dataFileTable;
 
-/**
- * The index of all documents, as data files (../format/data-files.ts). `update` yields the invalidation tags of all files that it
- * adds or removes.
- */
-export function createSearchIndex(database: Database, source: DocumentSource) {
+/** The index of all documents, as data files (../format/data-files.ts). */
+export type SearchIndex = {
+  /** Builds all files of a kind in one pass. Yields wherever the caller may commit the rows written so far. */
+  build(kind: EntryKind): Generator<void>;
+  /**
+   * Brings the files of a kind up to date with the stored entries. Yields the invalidation tags of all files that it adds or
+   * removes.
+   */
+  update(kind: EntryKind, batch: DocumentBatch): Generator<InvalidationTag>;
+  /** The text of the manifest of a kind. */
+  manifest(kind: EntryKind): string;
+  /** The text of the file with this name; `undefined` when there is no such file. */
+  file(kind: EntryKind, section: string, name: string): string | undefined;
+  /** The names of all files of a section, sorted. */
+  names(kind: EntryKind, section: DataSection): string[];
+};
+
+export function createSearchIndex(database: Database, source: DocumentSource): SearchIndex {
   const table = createFileTable(database);
   const docIds = createDocIds(database);
   const dictionaries = {
@@ -121,7 +135,6 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       yield [createSortKey(value, id), value, docIds.of(row) ?? 0];
   }
 
-  /** Builds all files of a kind in one pass. Yields wherever the caller may commit the rows written so far. */
   function* build(kind: EntryKind): Generator<void> {
     table.clear(kind);
     docIds.assign(kind, source.count(kind), source.places(kind));
@@ -141,7 +154,6 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     table.add(kind, 'lookups', lookupsRow(kind));
   }
 
-  /** Brings the files of a kind up to date with the stored entries. */
   function* update(
     kind: EntryKind,
     { changes, redrawn, areLookupsNew }: DocumentBatch,
@@ -197,8 +209,7 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
     build,
     update,
     manifest,
-    /** The text of the file with this name; `undefined` when there is no such file. */
-    file(kind: EntryKind, section: string, name: string): string | undefined {
+    file(kind, section, name) {
       const dictionary = pick(dictionarySections, section);
       if (dictionary) return dictionaries[dictionary].file(kind, name);
       const indexed = dictionarySections.find((one) => getIndexSection(one) === section);
@@ -209,7 +220,6 @@ export function createSearchIndex(database: Database, source: DocumentSource) {
       const stored = pick([...documentSections, 'index-blocks'] as const, section);
       return stored && store[stored].file(kind, name);
     },
-    /** The names of all files of a section, sorted. */
     names: table.names,
   };
 }
