@@ -1,9 +1,7 @@
-import type { people } from './portraits/people.ts';
-
 export interface Author {
   username: string;
-  /** File name of the picture, without extension. */
-  portrait: keyof typeof people;
+  /** A picture in `pictures/authors/`, without its extension. */
+  portrait: string;
 }
 
 export const authors: Author[] = [

@@ -3,7 +3,7 @@ import { type Face, rules, writeFonts } from './fonts.ts';
 import type { Site } from './site.ts';
 import { loadSites } from './sites.ts';
 
-const target = new URL('../public/demo/', import.meta.url);
+const target = new URL('public/demo/', import.meta.url);
 
 /** Writes every site, and each font family once, with the characters of all sites that use it. */
 async function buildSites(): Promise<void> {

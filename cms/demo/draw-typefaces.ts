@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 import fontverter from 'fontverter';
 import { loadSites } from './sites.ts';
 
-const fonts = new URL('../public/demo/fonts/', import.meta.url);
+const fonts = new URL('public/demo/fonts/', import.meta.url);
 const drawings = new URL('../../src/components/typefaces/', import.meta.url);
 
 /** The upright cuts of a family, the preferred one first: an axis set before single weights, then the lightest weight. */

@@ -37,7 +37,7 @@ ${body}
 `;
 }
 
-/** A photograph of `cms/public/demo/photos/`, drawn by `photos/`. */
+/** A photograph of `public/demo/photos/`. */
 export function photo(name: string, alt: string, attributes = ''): string {
   return `<img src="../photos/${name}.webp" alt="${alt}" ${attributes}>`;
 }

@@ -1,6 +1,6 @@
 import type { Face } from './fonts.ts';
 
-/** A small website of the demo: the files of `cms/public/demo/<slug>/`, and the site's entry in the gallery. */
+/** A small website of the demo: the files of `public/demo/<slug>/`, and the site's entry in the gallery. */
 export interface Site {
   slug: string;
   /**

@@ -1,8 +1,7 @@
 // node take-pictures.ts [slug…]   takes the pictures of the named sites, or of all sites
 import { mkdir, writeFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openChromium } from './chromium.ts';
 import { picturesOf } from './pictures.ts';
 import type { Site, View } from './site.ts';
 import { loadSites } from './sites.ts';
@@ -35,6 +34,27 @@ async function takePictures(slugs: string[]): Promise<void> {
     console.log(site.slug);
   }
   await browser.close();
+}
+
+/** `CHROMIUM` names another binary. Software rendering makes all runs look alike. */
+function openChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-gpu-watchdog',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--hide-scrollbars',
+      '--force-color-profile=srgb',
+    ],
+  });
 }
 
 async function portray(browser: Browser, site: Site): Promise<void> {
@@ -83,7 +103,7 @@ async function take(
     deviceScaleFactor: scale,
     reducedMotion: 'reduce',
   });
-  await page.goto(new URL(`../public/demo/${site.slug}/${name}`, here).href);
+  await page.goto(new URL(`public/demo/${site.slug}/${name}`, here).href);
   await page.evaluate(settle, { at, block: isClose ? 'center' : 'start' } as const);
   await writeFile(new URL(file, here), await encode(await shot(page, screen, at), screen.quality));
   await page.close();

@@ -60,7 +60,7 @@ function readEnvironment(env: Environment) {
     adminEmail: env.CMS_ADMIN_EMAIL || variables.CMS_ADMIN_EMAIL.value,
     adminPassword: env.CMS_ADMIN_PASSWORD,
     demoSeed: readFlag('CMS_DEMO_SEED', env, variables.CMS_DEMO_SEED.value === 'true'),
-    /** A folder with `catalogue.json`. Paths of pictures are relative to it. */
+    /** Holds `catalogue.json`, the pictures that it names, and the sites that are served under /demo. */
     demoDir: resolve(env.CMS_DEMO_DIR || variables.CMS_DEMO_DIR.value),
     secrets: loadSecrets(env, stateDir),
   };

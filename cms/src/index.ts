@@ -9,6 +9,7 @@ import {
 } from './catalogue/former-addresses.ts';
 import { serveDesk } from './desk/routes.ts';
 import { seedDemo } from './demo/seed.ts';
+import { moveDemoLinks, serveDemoSites } from './demo/sites.ts';
 import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
 import { serveLists } from './lists/serve-lists.ts';
@@ -25,7 +26,6 @@ import { refuseUnusableNames } from './people/visitors-name.ts';
 import { compareSecrets } from './setup/compare-secrets.ts';
 import { setAccountSettings } from './setup/accounts.ts';
 import { createAdministrator } from './setup/administrator.ts';
-import { moveDemoLinks, serveDemoSites } from './setup/demo-sites.ts';
 import { requireCommits } from './setup/durable-commits.ts';
 import { setEditorsRights } from './setup/editors.ts';
 import { startMail } from './setup/mail.ts';

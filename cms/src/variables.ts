@@ -93,7 +93,7 @@ export const variables = {
     meaning: 'whether a database without entries and accounts is filled with the demo catalogue',
     value: 'true',
   },
-  CMS_DEMO_DIR: { meaning: 'the folder of the demo catalogue', value: 'demo' },
+  CMS_DEMO_DIR: { meaning: 'the folder of the demo catalogue and its sites', value: 'demo' },
   CMS_TOKEN: ownSecret('opens the change feed to the site'),
   WEBHOOK_SECRET: ownSecret('goes with each call of the webhook; it also signs the addresses of drafts'),
   APP_KEYS: ownSecret("signs Strapi's cookies"),

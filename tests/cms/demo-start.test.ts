@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFolder } from '../folder.ts';
@@ -24,6 +24,23 @@ test('a start that fails while it fills the CMS leaves nothing in it, and the ne
   const { body } = await (await signInAdmin(second))('GET', '/upload/files');
   const names = body.results.map(({ name }: { name: string }) => name);
   expect(names.sort()).toEqual(['page.webp', 'portrait.webp', 'screen.webp']);
+}, 120_000);
+
+test('the sites of the demo folder are served, and any page may frame them', async () => {
+  const folder = createFolder();
+  const site = join(folder, 'public/demo/quiet-harbour');
+  mkdirSync(site, { recursive: true });
+  writeFileSync(join(site, 'index.html'), '<h1>Quiet Harbour</h1>');
+  const cms = await startCms({ env: { CMS_DEMO_DIR: folder } });
+  onTestFinished(() => cms.stop());
+
+  const shown = await fetch(`${cms.url}/demo/quiet-harbour/`);
+  const missing = await fetch(`${cms.url}/demo/nordvolum/`);
+
+  expect(await shown.text()).toBe('<h1>Quiet Harbour</h1>');
+  expect(shown.headers.get('x-frame-options')).toBeNull();
+  expect(shown.headers.get('content-security-policy')).toBeNull();
+  expect(missing.status).toBe(404);
 }, 120_000);
 
 test('links to the demo sites follow the address of the CMS, and no others do', async () => {

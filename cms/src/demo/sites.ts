@@ -7,12 +7,15 @@ import { environment } from '../environment.ts';
 import { appendChanges, changeModel } from '../feed/change-log.ts';
 import { takeTurn } from '../take-turn.ts';
 
+/** The sites of the demo catalogue, each under its path on this CMS. */
+const folder = join(environment.demoDir, 'public');
+
 /**
- * Serves the sites of the demo catalogue, `public/demo/`. They represent other people's sites, so they have none of the headers
+ * Serves the sites of the demo catalogue. They represent other people's sites, so they have none of the headers
  * that protect the CMS and keep it out of frames.
  */
 export function serveDemoSites(strapi: Core.Strapi): void {
-  const files = serve(join(strapi.dirs.app.root, 'public'), { maxage: 60_000 });
+  const files = serve(folder, { maxage: 60_000 });
   strapi.server.routes([
     {
       method: 'GET',
@@ -34,7 +37,6 @@ export function serveDemoSites(strapi: Core.Strapi): void {
  * An entry keeps its times, since its readers see nothing new.
  */
 export async function moveDemoLinks(strapi: Core.Strapi): Promise<void> {
-  const folder = join(strapi.dirs.app.root, 'public');
   await strapi.db.transaction(async () => {
     // Another machine may be publishing these entries.
     await takeTurn(strapi, changeModel.tableName);
