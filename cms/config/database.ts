@@ -1,5 +1,5 @@
 import { environment } from '../src/environment.ts';
-import { keepDatabasePrivate } from '../src/private-files.ts';
+import { keepDatabasePrivate } from '../src/state-files.ts';
 import { requireDatabase } from '../src/setup/require-database.ts';
 
 const { databaseFile, databaseUrl } = environment;

@@ -1,18 +1,17 @@
-import { refuseUnreadable } from '../src/bodies/refuse-body.ts';
+import { refuseUnreadable } from '../src/bodies/refuse.ts';
 import { environment } from '../src/environment.ts';
-import { makeEmptyPrivateFolder } from '../src/private-files.ts';
+import { makeEmptyPrivateFolder } from '../src/state-files.ts';
 
 makeEmptyPrivateFolder(environment.incomingDir);
 
 export default [
   'global::visitor-address',
   'global::reads-in-turn',
-  'global::cache-control',
+  'global::headers',
   'global::panel-to-come',
   'strapi::logger',
   'strapi::errors',
   'global::refusals',
-  'global::safe-uploads',
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [environment.siteUrl, environment.publicUrl] } },
   'strapi::query',

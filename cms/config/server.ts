@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { environment } from '../src/environment.ts';
-import { makeFolder } from '../src/make-folder.ts';
+import { makeFolder } from '../src/state-files.ts';
 
 // Strapi's upload provider needs its folder before any other code of ours runs.
 makeFolder(join(environment.publicDir, 'uploads'));

@@ -4,7 +4,7 @@
  */
 import { dirname, resolve } from 'node:path';
 import { createStrapi } from '@strapi/strapi';
-import { isEmpty } from '../src/catalogue/is-empty.ts';
+import { isEmpty } from '../src/catalogue/seeding.ts';
 import { seedScale } from '../src/scale/seed.ts';
 
 const DIST = dirname(__dirname);

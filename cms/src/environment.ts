@@ -1,8 +1,14 @@
 import { join, resolve } from 'node:path';
 import { readProvider } from './newsletter/provider.ts';
-import { readFlag, readUrl, readVariable } from './read-variable.ts';
+import {
+  type Environment,
+  readFlag,
+  readUrl,
+  readVariable,
+  type VariableName,
+  variables,
+} from './variables.ts';
 import { loadSecrets } from './secrets.ts';
-import { type Environment, type VariableName, variables } from './variables.ts';
 
 /** The same as in the site's `src/variable-values.ts`, which gives the reason. */
 const databaseUrl =

@@ -1,7 +1,7 @@
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
 import { cutMarks } from './catalogue/fold.ts';
-import { refuseField } from './refuse-field.ts';
+import { refuseField } from './bodies/refuse.ts';
 
 /** PostgreSQL stores no zero bytes, and no database the half of a character. */
 export const STORABLE = /^[^\0\p{Surrogate}]*$/u;

@@ -1,12 +1,11 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { changeModel } from '../feed/change-log.ts';
-import { isRead } from '../is-read.ts';
-import { takeTurn } from '../take-turn.ts';
+import { isRead, takeTurn } from '../turns.ts';
 import { cutMarks, fold } from './fold.ts';
 import { findFreeSlug, isReservedSlug } from './free-slug.ts';
 import { ENTRIES, LOOKUPS, SUBMISSION } from './kinds.ts';
 import { looksLike } from './look-alikes.ts';
-import { refuseField } from '../refuse-field.ts';
+import { refuseField } from '../bodies/refuse.ts';
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 const MAX_SLUG_LENGTH = 100;

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { appendChanges, changeModel } from '../feed/change-log.ts';
 import { subscribeToRows } from '../feed/subscribe-to-rows.ts';
-import { takeTurn } from '../take-turn.ts';
+import { takeTurn } from '../turns.ts';
 import { fold } from './fold.ts';
 import { AUTHOR, ENTRIES, type Kind, LOOKUPS } from './kinds.ts';
 import { getLook } from './look-alikes.ts';

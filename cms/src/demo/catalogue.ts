@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENTRIES, type EntryKind, type LookupField } from '../catalogue/kinds.ts';
-import { getFile, type Picture } from '../catalogue/upload-pictures.ts';
+import { getFile, type Picture } from '../catalogue/seeding.ts';
 
 export interface DemoEntry extends Partial<Record<LookupField, string[]>> {
   slug: string;

@@ -1,5 +1,5 @@
 import { type EntryKind, type Lookup, LOOKUPS, type LookupField } from '../catalogue/kinds.ts';
-import { getFile, type Picture } from '../catalogue/upload-pictures.ts';
+import { getFile, type Picture } from '../catalogue/seeding.ts';
 import type { DemoCatalogue, DemoEntry } from './catalogue.ts';
 
 /** Creates a document through the service of its type. */

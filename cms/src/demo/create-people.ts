@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { AUTHOR } from '../catalogue/kinds.ts';
-import { getFile } from '../catalogue/upload-pictures.ts';
+import { getFile } from '../catalogue/seeding.ts';
 import type { DemoCatalogue } from './catalogue.ts';
 
 const VISITORS = ['robin', 'noor'];

@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { publishAsOf } from '../catalogue/first-publishes.ts';
-import { isEmpty } from '../catalogue/is-empty.ts';
+import { isEmpty, uploadPictures } from '../catalogue/seeding.ts';
 import { AUTHOR, ENTRIES } from '../catalogue/kinds.ts';
-import { uploadPictures } from '../catalogue/upload-pictures.ts';
 import { environment } from '../environment.ts';
 import { loadCatalogue, listPictures } from './catalogue.ts';
 import { type Create, createEntry, createLookups, type Publish } from './create-entries.ts';

@@ -5,7 +5,7 @@ import serve from 'koa-static';
 import { ENTRIES } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { appendChanges, changeModel } from '../feed/change-log.ts';
-import { takeTurn } from '../take-turn.ts';
+import { takeTurn } from '../turns.ts';
 
 /** The sites of the demo catalogue, each under its path on this CMS. */
 const folder = join(environment.demoDir, 'public');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { takeTurn } from '../take-turn.ts';
+import { takeTurn } from '../turns.ts';
 
 /**
  * The append-only log behind `GET /api/changes`. A row says that the public part of a document may have changed; `id` is the

@@ -1,7 +1,7 @@
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
 import { AUTHOR, ENTRIES, KINDS } from '../catalogue/kinds.ts';
-import { takeTurn } from '../take-turn.ts';
+import { takeTurn } from '../turns.ts';
 import { appendChanges, type Change, changeModel } from './change-log.ts';
 import { createNudge } from './nudge.ts';
 import { subscribeToRows } from './subscribe-to-rows.ts';

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Attributes } from './filters.ts';
-import { refuse } from './refuse.ts';
-import { parseFields, parseText, parseValues } from './values.ts';
+import { parseFields, parseText, parseValues, refuse } from './values.ts';
 
 const KEY = 'filters[type]';
 /** The id of no record. Strapi drops a condition with an empty list, and all entries would match. */

@@ -1,6 +1,5 @@
 import { AUTHOR, LOOKUPS } from '../catalogue/kinds.ts';
-import { refuse } from './refuse.ts';
-import { parseComparable, parseFields, parseObjects, parseText, parseValues } from './values.ts';
+import { parseComparable, parseFields, parseObjects, parseText, parseValues, refuse } from './values.ts';
 
 /**
  * The types of the attributes that a list can be filtered by, by name. They belong to its entries or to records that these refer

@@ -1,5 +1,4 @@
-import { refuse } from './refuse.ts';
-import { parseFields, parseNumber } from './values.ts';
+import { parseFields, parseNumber, refuse } from './values.ts';
 
 const usual = 25;
 const most = 100;

@@ -1,5 +1,4 @@
-import { refuse } from './refuse.ts';
-import { parseFields, parseValues } from './values.ts';
+import { parseFields, parseValues, refuse } from './values.ts';
 
 /** The fields that a query may populate, by name, and the fields that it may populate within each. */
 export interface Fillable {

@@ -1,4 +1,4 @@
-import { refuse } from './refuse.ts';
+import { refuse } from './values.ts';
 
 const most = 3;
 

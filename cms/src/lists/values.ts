@@ -1,4 +1,4 @@
-import { refuse } from './refuse.ts';
+import { errors } from '@strapi/utils';
 
 type Fields = Record<string, unknown>;
 
@@ -69,4 +69,13 @@ export function parseComparable(key: string, type: string, value: unknown): stri
     default:
       return text;
   }
+}
+
+/**
+ * Refuses a query with status 400.
+ *
+ * @param key The wrong part of the query, as it is written in an address.
+ */
+export function refuse(key: string, hint: string): never {
+  throw new errors.ValidationError(`Invalid key ${key}: ${hint}`);
 }

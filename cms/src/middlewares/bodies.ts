@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import * as v from 'valibot';
 import { getBodySchema } from '../bodies/public-bodies.ts';
-import { refuseBody } from '../bodies/refuse-body.ts';
+import { refuseBody } from '../bodies/refuse.ts';
 import { findTextFault } from '../storable-texts.ts';
 
 /** The most levels of a body, and the most items of a list in it. The panel's forms have fewer than ten levels. */

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { refuse } from '../lists/refuse.ts';
-import { parseValues } from '../lists/values.ts';
+import { parseValues, refuse } from '../lists/values.ts';
 
 const QUESTIONS = ['fields', 'filters', 'sort', 'pagination', '_q'];
 

@@ -18,7 +18,7 @@ const LONGEST_PAUSE = 50;
 /**
  * Runs few of the reads that can be slow at the same time: lists, entries and boards. Boards of an account do not wait for what
  * anybody may read. A read whose visitor leaves while it waits is dropped before its first query. A query that runs is not
- * cancelled: on SQLite it blocks the thread, and PostgreSQL ends it after five seconds (`src/lists/list-service.ts`).
+ * cancelled: on SQLite it blocks the thread, and PostgreSQL ends it after five seconds (`src/lists/serve-lists.ts`).
  */
 export default (line: Partial<typeof LINE>, { strapi }: { strapi: Core.Strapi }): Core.MiddlewareHandler => {
   const { longest, longestOfOne } = { ...LINE, ...line };

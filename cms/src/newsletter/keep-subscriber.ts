@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 import { getMailbox, mayMail } from '../mail/mail-limit.ts';
-import { createMailHtml } from '../mail/mail-html.ts';
-import { takeTurn } from '../take-turn.ts';
+import { createMailHtml } from '../mail/outbox.ts';
+import { takeTurn } from '../turns.ts';
 import { MOST_GROUPS } from './subscription.ts';
 
 const UID = 'api::subscriber.subscriber';

@@ -1,7 +1,6 @@
 // Shared with the function that takes subscriptions where Netlify serves the site: imports nothing from Strapi.
 
-import { readUrl } from '../read-variable.ts';
-import type { Environment } from '../variables.ts';
+import { type Environment, readUrl } from '../variables.ts';
 import { findProblem } from './service-answer.ts';
 
 /** An e-mail marketing service with the contract of specification §7. */

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
-import { createMailHtml } from '../mail/mail-html.ts';
+import { createMailHtml, type Mail } from '../mail/outbox.ts';
 import { getMailbox, mayMail } from '../mail/mail-limit.ts';
-import type { Mail } from '../mail/outbox.ts';
 import { createCode, getAccount } from './password-codes.ts';
 import { USER } from './sessions.ts';
 

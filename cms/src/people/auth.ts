@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 
 export type Context = Parameters<Core.ControllerHandler>[0];
 export type Action = (ctx: Context, next: () => Promise<unknown>) => Promise<unknown>;
@@ -14,3 +15,10 @@ type Name =
   | 'sendEmailConfirmation';
 
 export type CreateAuth = (context: { strapi: Core.Strapi }) => Record<Name, Action>;
+
+/** The text in a field of a body; throws when there is none. */
+export function readText({ request }: Context, field: string): string {
+  const text: unknown = request.body[field];
+  if (typeof text === 'string' && text !== '') return text;
+  throw new errors.ValidationError(`${field} must be a text that is not empty.`);
+}

@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils';
-import { refuseField } from '../refuse-field.ts';
+import { refuseField } from '../bodies/refuse.ts';
 import { findProvider } from './account-mails.ts';
 import type { CreateAuth } from './auth.ts';
 import { getAccountKey, limitCalls } from './limit-calls.ts';

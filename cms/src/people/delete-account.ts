@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { SUBMISSION } from '../catalogue/kinds.ts';
 import { changeModel } from '../feed/change-log.ts';
 import { mailModel } from '../mail/outbox.ts';
-import { takeTurn } from '../take-turn.ts';
+import { takeTurn } from '../turns.ts';
 import { endSessions, USER } from './sessions.ts';
 import { dropPicture } from './visitors-picture.ts';
 

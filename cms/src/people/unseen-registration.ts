@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { refuseField } from '../refuse-field.ts';
+import { refuseField } from '../bodies/refuse.ts';
 import { sendPasswordChoice, sendReminder, type User } from './account-mails.ts';
 import type { Context } from './auth.ts';
 import { USER } from './sessions.ts';

@@ -15,7 +15,7 @@ import {
   UPDATE_FILE,
 } from '../panel/rights.ts';
 import { findTextFault } from '../storable-texts.ts';
-import { takeTurn } from '../take-turn.ts';
+import { takeTurn } from '../turns.ts';
 
 const FOLDER = 'plugin::upload.folder';
 const RIGHT = { action: UPDATE_FILE, model: MEDIA.uid };

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { foldAll } from '../catalogue/folded-columns.ts';
 import { type EntryKind, LOOKUPS } from '../catalogue/kinds.ts';
 import { getLinkTable } from '../catalogue/link-table.ts';
-import { getItem } from './at.ts';
+import { getItem } from './random.ts';
 import type { GeneratedEntry } from './generate-entry.ts';
 import { type InsertedRow, insertRows } from './insert-rows.ts';
 

@@ -2,10 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { strings } from '@strapi/utils';
 import { foldAll } from '../catalogue/folded-columns.ts';
 import { AUTHOR, type LookupField, LOOKUPS } from '../catalogue/kinds.ts';
-import { getItem } from './at.ts';
+import { getItem, type Random } from './random.ts';
 import type { Pool } from './generate-entry.ts';
 import { insertRows } from './insert-rows.ts';
-import type { Random } from './random.ts';
 import { uploadPool } from './upload-pool.ts';
 import { ADJECTIVES, LOOKUP_NAMES, NOUNS } from './words.ts';
 

@@ -1,5 +1,3 @@
-import { getItem } from './at.ts';
-
 /** A source of numbers that depends on its seed alone. */
 export interface Random {
   /** At least 0, less than 1. */
@@ -40,4 +38,11 @@ export function createRandom(seed: number): Random {
     return Array.from({ length: DOCUMENT_ID_LENGTH }, () => LETTERS[between(0, 25)]).join('');
   }
   return { next, between, pick, sample, documentId };
+}
+
+/** The item at an index that the caller knows to exist. */
+export function getItem<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`A list of ${items.length} has no item ${index}.`);
+  return item;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import sharp from 'sharp';
 import { MEDIA } from '../catalogue/kinds.ts';
-import { uploadPictures } from '../catalogue/upload-pictures.ts';
+import { uploadPictures } from '../catalogue/seeding.ts';
 import type { Random } from './random.ts';
 
 const WIDTH = 1280;

@@ -3,11 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
-import { escapeHtml } from '../mail/mail-html.ts';
-import { keepMail, type OutgoingMail } from '../mail/outbox.ts';
+import { escapeHtml, keepMail, type OutgoingMail } from '../mail/outbox.ts';
 import { type Sender, startSender } from '../mail/sender.ts';
 import { createSmtpSender, pickMail } from '../mail/smtp.ts';
-import { keepPrivate } from '../private-files.ts';
+import { keepPrivate } from '../state-files.ts';
 
 const FROM = `Vitrine <no-reply@${new URL(environment.siteUrl).hostname}>`;
 

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { createMailHtml } from '../mail/mail-html.ts';
+import { createMailHtml } from '../mail/outbox.ts';
 import { createCode } from '../people/password-codes.ts';
 
 /** The type of the accounts of the panel's users. */

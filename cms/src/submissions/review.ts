@@ -3,9 +3,9 @@ import { errors } from '@strapi/utils';
 import { SUBMISSION } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { changeModel } from '../feed/change-log.ts';
-import { createMailHtml } from '../mail/mail-html.ts';
-import { refuseField } from '../refuse-field.ts';
-import { takeTurn } from '../take-turn.ts';
+import { createMailHtml } from '../mail/outbox.ts';
+import { refuseField } from '../bodies/refuse.ts';
+import { takeTurn } from '../turns.ts';
 import { createTemplate, type Submission } from './create-template.ts';
 
 /**

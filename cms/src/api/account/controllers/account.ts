@@ -8,7 +8,7 @@ import { clearSessionCookie } from '../../../people/session-cookie.ts';
 import { endSession, endSessions, USER } from '../../../people/sessions.ts';
 import { nameInTurn, readVisitorsName } from '../../../people/visitors-name.ts';
 import { dropPicture, keepVisitorsPicture } from '../../../people/visitors-picture.ts';
-import { refuseField } from '../../../refuse-field.ts';
+import { refuseField } from '../../../bodies/refuse.ts';
 
 const PORTRAIT = { name: 'portrait', min: 64, max: 512 };
 

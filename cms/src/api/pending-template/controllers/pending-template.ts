@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import { LOOKUPS, SUBMISSION } from '../../../catalogue/kinds.ts';
 import { parseEmail } from '../../../mail/email-address.ts';
 import { WRONG_EMAIL } from '../../../mail/wrong-email.ts';
-import { refuseField } from '../../../refuse-field.ts';
+import { refuseField } from '../../../bodies/refuse.ts';
 import { dropPicture, keepVisitorsPicture, type SentFile } from '../../../people/visitors-picture.ts';
 
 const VISITORS_FIELDS: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ import { WRONG_EMAIL } from '../../../mail/wrong-email.ts';
 import { confirmSubscriber, keepSubscriber, type Subscriber } from '../../../newsletter/keep-subscriber.ts';
 import { subscribeAt } from '../../../newsletter/provider.ts';
 import { answerEvenly } from '../../../people/answer-evenly.ts';
-import { refuseField } from '../../../refuse-field.ts';
+import { refuseField } from '../../../bodies/refuse.ts';
 import { NOT_SUBSCRIBED, readSubscription } from '../../../newsletter/subscription.ts';
 
 const UID = 'api::subscriber.subscriber';

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { takeTurn } from '../../../take-turn.ts';
+import { takeTurn } from '../../../turns.ts';
 
 const UID = 'api::subscription.subscription';
 

@@ -1,7 +1,11 @@
-import { factories } from '@strapi/strapi';
 import { limitCalls } from '../../../people/limit-calls.ts';
 
-export default factories.createCoreRouter('api::subscription.subscription', {
-  only: ['create'],
-  config: { create: { middlewares: [limitCalls(60)] } },
-});
+/** Each route counts its own calls. */
+const createConfig = () => ({ middlewares: [limitCalls(60)] });
+
+export default {
+  routes: [
+    { method: 'POST', path: '/subscriptions', handler: 'subscription.create', config: createConfig() },
+    { method: 'POST', path: '/subscriptions/remove', handler: 'subscription.remove', config: createConfig() },
+  ],
+};

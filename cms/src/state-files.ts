@@ -1,6 +1,23 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from './make-folder.ts';
+
+/**
+ * Creates a folder of the state with its parents, or throws a sentence. Node's option `recursive` never returns when an existing
+ * parent cannot hold folders, such as /proc or a dangling link.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (cause) {
+    // Another process may have created it first.
+    if (existsSync(folder)) return;
+    throw new Error(`The folder ${folder} cannot be created. Set CMS_STATE_DIR to another folder.`, {
+      cause,
+    });
+  }
+}
 
 /** Makes an existing file or folder accessible to its owner only. */
 export function keepPrivate(path: string): void {

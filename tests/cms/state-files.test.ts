@@ -1,7 +1,7 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../../cms/src/make-folder.ts';
+import { makeFolder } from '../../cms/src/state-files.ts';
 import { createFolder } from '../folder.ts';
 
 test('a folder is made with its parents, and may already exist', () => {

@@ -30,3 +30,10 @@ export function refuseUnreadable(error: Error & { status?: number }, ctx: Contex
     refuseBody(ctx, 'The body is incomplete, or not encoded as its headers say.');
   throw error;
 }
+
+/** Refuses the value of a field. The admin panel and the site's forms use the path to show the message beside the field. */
+export function refuseField(field: string, message: string): never {
+  throw new errors.ValidationError(message, {
+    errors: [{ path: [field], message, name: 'ValidationError' }],
+  });
+}

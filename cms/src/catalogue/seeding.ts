@@ -2,6 +2,12 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { ENTRIES, LOOKUPS } from './kinds.ts';
+
+export async function isEmpty(strapi: Core.Strapi): Promise<boolean> {
+  const counts = [...ENTRIES, ...LOOKUPS].map(({ uid }) => strapi.db.query(uid).count());
+  return (await Promise.all(counts)).every((count) => count === 0);
+}
 
 /** A path below a folder, with the alternative text if there is one. */
 export type Picture = string | { file: string; alt: string };

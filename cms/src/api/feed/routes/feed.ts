@@ -1,8 +1,0 @@
-/** The actions are named `find` because a read-only API token may call actions of that name. Nobody else may call these. */
-export default {
-  routes: [
-    { method: 'GET', path: '/changes', handler: 'changes.find' },
-    { method: 'GET', path: '/export', handler: 'export.find' },
-    { method: 'GET', path: '/drafts/:type/:id', handler: 'drafts.find' },
-  ],
-};
