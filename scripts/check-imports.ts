@@ -1,5 +1,6 @@
 // `node scripts/check-imports.ts [folder]`: checks that every import in `src`, types included, goes to a lower layer, and that
-// imports form no cycle. Code for browsers must not import Node's modules. Prints `path:line sentence` for each violation, and
+// imports form no cycle. Code for browsers must not import Node's modules. The same holds for `cms/shared`, the only folder of the
+// CMS that `src` may import. Prints `path:line sentence` for each violation, and
 // exits with 1.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -54,8 +55,11 @@ const inNode = [
 
 type Import = { from: string; to: string; line: number };
 
+/** What the site and the CMS have in common, as a path from `src`. */
+const shared = '../cms/shared/';
+
 const folder = join(process.argv[2] ?? root, 'src');
-const files = globSync('**/*.{ts,tsx,astro}', { cwd: folder }).sort();
+const files = globSync(['**/*.{ts,tsx,astro}', `${shared}*.ts`], { cwd: folder }).sort();
 const imports = files.flatMap((from) => listImports(from, readFileSync(join(folder, from), 'utf8')));
 const faults = [...imports.flatMap(findFault), ...findCycles(imports)];
 for (const fault of faults) console.log(fault);
@@ -77,12 +81,18 @@ function findRoom(path: string): string | undefined {
 }
 
 function findFault({ from, to, line }: Import): string[] {
-  const place = `src/${from}:${line}`;
+  const place = `${normalize(join('src', from))}:${line}`;
+  if (from.startsWith(shared) && !to.startsWith(shared))
+    return [
+      `${place} cms/shared is installed with the CMS alone, and reaches browsers. It may import nothing else.`,
+    ];
   if (to.startsWith('node:')) {
     return inNode.some((room) => from.startsWith(room)) || from.startsWith('pages/')
       ? []
       : [`${place} This folder reaches browsers, which have no ${to}.`];
   }
+  if (to.startsWith('../cms/') && !to.startsWith(shared))
+    return [`${place} The site and the CMS have only cms/shared in common.`];
   if (to.startsWith('..')) return [];
   if (!existsSync(join(folder, to))) return [`${place} There is no src/${to}.`];
   const [room, other] = [findRoom(from), findRoom(to)];

@@ -30,10 +30,10 @@ const code: Step = {
   notice: 'Compiling the CMS …',
   // `npm run check` checks the types.
   program: ['typescript/bin/tsc', '--noCheck'],
-  sources: ['package-lock.json', 'tsconfig.json', 'config/**', 'scripts/**', 'src/**'],
+  sources: ['package-lock.json', 'tsconfig.json', 'config/**', 'scripts/**', 'shared/**', 'src/**'],
   folder: 'dist/src',
   main: 'index.js',
-  others: ['dist/config', 'dist/scripts', 'dist/tsconfig.tsbuildinfo'],
+  others: ['dist/config', 'dist/scripts', 'dist/shared', 'dist/tsconfig.tsbuildinfo'],
 };
 
 const panel: Step = {

@@ -1,6 +1,6 @@
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
-import { cutMarks } from './catalogue/fold.ts';
+import { cutMarks } from '../shared/fold.ts';
 import { refuseField } from './bodies/refuse.ts';
 
 /** PostgreSQL stores no zero bytes, and no database the half of a character. */

@@ -2,7 +2,7 @@
 
 import { type CardField, type FieldName, getField, getSentName, type TypeOf } from './entry-fields.ts';
 import type { FacetField } from './facets.ts';
-import { fold, toSortKey } from '../lib/fold.ts';
+import { fold, toSortKey } from '../../cms/shared/fold.ts';
 import type { EntryKind } from './kinds.ts';
 
 /** One file of a picture. `url` is a root-relative path of the built site or an absolute CDN address. */

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: the addresses of pages, root-relative and percent-encoded.
 
-import { isPageName } from '../lib/page-name.ts';
+import { isPageName } from '../../cms/shared/page-name.ts';
 import type { LookupType } from './facets.ts';
 import { byKind, type EntryKind } from './kinds.ts';
 

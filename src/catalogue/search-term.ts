@@ -1,6 +1,6 @@
 // Shared by Node and the browser: the term of a search, and its matches in a text (specification §7).
 
-import { fold, foldUnits } from '../lib/fold.ts';
+import { fold, foldUnits } from '../../cms/shared/fold.ts';
 
 /**
  * The fields of an entry that a search covers, beside the names of its author and lookups (specification §7.3). The data files

@@ -19,7 +19,10 @@ export type CodeKeys = {
 
 export type Code = { root: string; environment: Record<string, string>; siteUrl: string };
 
-/** The files beside `src` and `public` that change what Astro compiles. */
+/** The folders that Astro compiles. The CMS has the last one in common with the site. */
+const folders = ['src', 'public', 'cms/shared'];
+
+/** The files beside them that change what Astro compiles. */
 const settings = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 
 /** The folders of `src` that are not compiled into the bundle. */
@@ -38,7 +41,7 @@ export function computeCodeKeys({ root, environment, siteUrl }: Code): CodeKeys 
     const bytes = readFileSync(join(root, file));
     hash.update(`\n${file} ${bytes.length}\n`).update(bytes);
   };
-  const files = ['src', 'public'].flatMap((folder) =>
+  const files = folders.flatMap((folder) =>
     listFilesIn(join(root, folder)).map((file) => `${folder}/${file}`),
   );
 
@@ -147,7 +150,7 @@ function findListScripts(client: string, assets: ReadonlySet<string>): ListScrip
 
 /** Copies what Astro compiles: it writes types beside its sources, and the project may be on a read-only disk. */
 async function copySources(root: string, copy: string): Promise<void> {
-  const parts = [...settings, 'package.json', 'src', 'public'];
+  const parts = [...settings, 'package.json', ...folders];
   for (const part of parts) {
     if (existsSync(join(root, part))) await cp(join(root, part), join(copy, part), { recursive: true });
   }

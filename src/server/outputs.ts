@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { facets, type LookupType } from '../catalogue/facets.ts';
 import { byKind, type EntryKind, entryKinds } from '../catalogue/kinds.ts';
 import { accountPages, encodePath, landingPages } from '../catalogue/paths.ts';
-import { isPageName } from '../lib/page-name.ts';
+import { isPageName } from '../../cms/shared/page-name.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
 import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/query-keys.ts';

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { parseEmail } from '../lib/email-address.ts';
+import { parseEmail } from '../../cms/shared/email-address.ts';
 import { shortestPassword } from '../lib/form-rules.ts';
-import { isName } from '../lib/names.ts';
+import { isName } from '../../cms/shared/names.ts';
 import type { Outcome } from '../strapi/call.ts';
 import { type Failure, createNotice, describeFailure } from '../strapi/failures.ts';
 

@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { extractEntry } from '../catalogue/embedded-entry.ts';
 import { findMoved } from '../catalogue/moved-page.ts';
 import { getPath } from '../catalogue/paths.ts';
-import { isPageName } from '../lib/page-name.ts';
+import { isPageName } from '../../cms/shared/page-name.ts';
 import { besideElement, type Preview, takePreviewAnswer } from '../catalogue/preview.ts';
 import { siteStates } from '../catalogue/reads.ts';
 import { getPreviewPath, previewKind, previewPage } from '../catalogue/preview-paths.ts';

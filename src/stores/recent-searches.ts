@@ -1,6 +1,6 @@
 import { toTerm } from '../catalogue/search-term.ts';
 import { recentSearchesKey } from '../catalogue/storage-keys.ts';
-import { fold } from '../lib/fold.ts';
+import { fold } from '../../cms/shared/fold.ts';
 import { createStored, parseList } from './stored.ts';
 
 const kept = 4;

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the newsletter and push subscriptions (specification §7).
 
 import * as v from 'valibot';
-import { findProblem } from '../lib/service-answer.ts';
+import { findProblem } from '../../cms/shared/service-answer.ts';
 import { anyObject, type Call, createDataSchema, type Outcome } from './call.ts';
 
 type Subscribed = { needsConfirmation: boolean };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEmail } from '../../cms/src/mail/email-address.ts';
+import { parseEmail } from '../../cms/shared/email-address.ts';
 
 test.each([
   "o'brien@example.com",

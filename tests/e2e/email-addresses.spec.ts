@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { parseEmail } from '../../cms/src/mail/email-address.ts';
+import { parseEmail } from '../../cms/shared/email-address.ts';
 
 const mailboxes = [
   'ada',

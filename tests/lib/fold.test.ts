@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutMarks, fold, foldUnits, toSortKey } from '../../src/lib/fold.ts';
+import { cutMarks, fold, foldUnits, toSortKey } from '../../cms/shared/fold.ts';
 
 /** Each line has spellings of one text that readers take for the same. */
 const alike = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getLook } from '../../cms/src/catalogue/look-alikes.ts';
 import { isReservedName } from '../../cms/src/people/reserved-names.ts';
 import * as site from '../../src/lib/form-rules.ts';
-import { isName } from '../../src/lib/names.ts';
+import { isName } from '../../cms/shared/names.ts';
 
 describe('a name', () => {
   test.each([

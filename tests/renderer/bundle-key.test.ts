@@ -19,12 +19,13 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'vitrine-key-'));
   for (const file of ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public/icon.svg'])
     write(file, '1');
-  for (const file of ['src/pages/index.astro', ...aroundBundle]) write(file, '1');
+  for (const file of ['src/pages/index.astro', 'cms/shared/fold.ts', ...aroundBundle]) write(file, '1');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 test.each([
   'src/pages/index.astro',
+  'cms/shared/fold.ts',
   'public/icon.svg',
   'astro.config.mjs',
   'package-lock.json',

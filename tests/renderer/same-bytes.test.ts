@@ -9,7 +9,15 @@ import { readFolder } from '../rebuild/world.ts';
 import { sampleEntry } from './samples.ts';
 import { openSite, siteUrl } from './site.ts';
 
-const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const sources = [
+  'src',
+  'public',
+  'cms/shared',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 function checkOut(place: string): string {
   mkdirSync(place, { recursive: true });

@@ -38,6 +38,12 @@ test.each([
   ],
   ['a late one that goes up', 'catalogue/probe.ts', "await import('../stores/other.ts');", 'catalogue may'],
   ['a module of Node in code for browsers', 'stores/probe.ts', "import 'node:fs';", 'reaches browsers'],
+  [
+    'one of the CMS outside of what both share',
+    'catalogue/probe.ts',
+    "import '../../cms/src/a.ts';",
+    'only cms/shared in common',
+  ],
   ['a file that is not there', 'stores/probe.ts', "import './gone.ts';", 'There is no src/stores/gone.ts.'],
 ])('%s is a fault', (_what, path, text, sentence) => {
   const others = { 'stores/other.ts': '', 'replica/tables/other.ts': '' };
@@ -47,6 +53,19 @@ test.each([
   expect(status).toBe(1);
   expect(faults).toEqual([expect.stringMatching(new RegExp(`^src/${path}:2 .*${sentence}`))]);
 });
+
+test.each(["import '../src/index.ts';", "import '../../src/lib/log.ts';", "import 'node:fs';"])(
+  'what the site and the CMS share may not contain %s',
+  (text) => {
+    const shared = { '../cms/shared/probe.ts': `\n${text}\n`, '../cms/shared/leaf.ts': '' };
+    const user = { 'lib/user.ts': "import '../../cms/shared/leaf.ts';" };
+
+    const { status, faults } = check({ ...shared, ...user });
+
+    expect(status).toBe(1);
+    expect(faults).toEqual([expect.stringMatching(/^cms\/shared\/probe.ts:2 .*may import nothing else/)]);
+  },
+);
 
 test('a circular import of types only is a fault', () => {
   const { status, faults } = check({

@@ -12,7 +12,7 @@ const isOfBench = (file: string) => file === join(root, 'scripts/bench/compariso
  */
 export function copyProject(packagesOfCms: object = {}) {
   const folder = createFolder();
-  for (const part of ['scripts', 'src'])
+  for (const part of ['scripts', 'src', 'cms/shared'])
     cpSync(join(root, part), join(folder, part), { recursive: true, filter: (file) => !isOfBench(file) });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const put = (path: string, content: string) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LOOKUPS } from '../catalogue/kinds.ts';
-import { parseEmail } from '../mail/email-address.ts';
+import { parseEmail } from '../../shared/email-address.ts';
 import { hasFewMarks, STORABLE } from '../storable-texts.ts';
 
 const MOST_FACETS = 50;

@@ -1,7 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { changeModel } from '../feed/change-log.ts';
 import { isRead, takeTurn } from '../turns.ts';
-import { cutMarks, fold } from './fold.ts';
+import { cutMarks, fold } from '../../shared/fold.ts';
 import { findFreeSlug, isReservedSlug } from './free-slug.ts';
 import { ENTRIES, LOOKUPS, SUBMISSION } from './kinds.ts';
 import { looksLike } from './look-alikes.ts';

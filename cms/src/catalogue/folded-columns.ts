@@ -1,6 +1,6 @@
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
-import { fold, foldVersion, toSortKey } from './fold.ts';
+import { fold, foldVersion, toSortKey } from '../../shared/fold.ts';
 import { AUTHOR, ENTRIES, LOOKUPS } from './kinds.ts';
 import { getLook } from './look-alikes.ts';
 

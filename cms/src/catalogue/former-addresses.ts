@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { appendChanges, changeModel } from '../feed/change-log.ts';
 import { subscribeToRows } from '../feed/subscribe-to-rows.ts';
 import { takeTurn } from '../turns.ts';
-import { fold } from './fold.ts';
+import { fold } from '../../shared/fold.ts';
 import { AUTHOR, ENTRIES, type Kind, LOOKUPS } from './kinds.ts';
 import { getLook } from './look-alikes.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Core, UID } from '@strapi/strapi';
 import { strings } from '@strapi/utils';
 import anyAscii from 'any-ascii';
-import { cutMarks } from './fold.ts';
+import { cutMarks } from '../../shared/fold.ts';
 import { isFormerAddress } from './former-addresses.ts';
 
 /** Slugs whose addresses belong to other pages of the site (specification §2). */

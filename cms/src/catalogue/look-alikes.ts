@@ -1,4 +1,4 @@
-import { cutMarks, fold } from './fold.ts';
+import { cutMarks, fold } from '../../shared/fold.ts';
 
 /** For each Latin letter, the letters that look like it in the same case. Latin letters that Unicode does not decompose are among them. */
 const LOOK_ALIKES = {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fold } from '../catalogue/fold.ts';
+import { fold } from '../../shared/fold.ts';
 import { findFolded } from '../catalogue/folded-columns.ts';
 import { getAddressField, selectMoved } from '../catalogue/former-addresses.ts';
 import { ENTRIES } from '../catalogue/kinds.ts';

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { cutMarks } from '../catalogue/fold.ts';
+import { cutMarks } from '../../shared/fold.ts';
 import { createRateLimit } from '../rate-limit.ts';
 
 /**

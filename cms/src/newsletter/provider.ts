@@ -1,7 +1,7 @@
 // Shared with the function that takes subscriptions where Netlify serves the site: imports nothing from Strapi.
 
 import { type Environment, readUrl } from '../variables.ts';
-import { findProblem } from './service-answer.ts';
+import { findProblem } from '../../shared/service-answer.ts';
 
 /** An e-mail marketing service with the contract of specification §7. */
 export interface Provider {

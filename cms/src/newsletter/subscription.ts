@@ -1,5 +1,5 @@
 // Shared with the function that takes subscriptions where Netlify serves the site: imports nothing from Strapi.
-import { parseEmail } from '../mail/email-address.ts';
+import { parseEmail } from '../../shared/email-address.ts';
 
 export interface Subscription {
   email: string;

@@ -1,8 +1,7 @@
 import { errors } from '@strapi/utils';
 import { environment } from '../environment.ts';
 import { getMailbox, hasTag } from '../mail/mail-limit.ts';
-import { parseEmail } from '../mail/email-address.ts';
-import { WRONG_EMAIL } from '../mail/wrong-email.ts';
+import { parseEmail, WRONG_EMAIL } from '../../shared/email-address.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { sendConfirmation, sendPasswordChoice, sendPasswordHelp } from './account-mails.ts';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { parseEmail } from '../mail/email-address.ts';
+import { parseEmail } from '../../shared/email-address.ts';
 import { USER } from './sessions.ts';
 
 const MODELS = [USER, 'api::subscriber.subscriber'] as const;

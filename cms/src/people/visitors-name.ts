@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
-import { cutMarks, fold } from '../catalogue/fold.ts';
+import { cutMarks, fold } from '../../shared/fold.ts';
 import { findFormerHolders } from '../catalogue/former-addresses.ts';
 import { getLook } from '../catalogue/look-alikes.ts';
-import { findNameFault } from '../catalogue/page-name.ts';
+import { findNameFault } from '../../shared/page-name.ts';
 import { changeModel } from '../feed/change-log.ts';
 import { isRead, takeTurn } from '../turns.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { findProvider, type User } from './account-mails.ts';
-import { isName } from './names.ts';
+import { isName } from '../../shared/names.ts';
 import { isReservedName } from './reserved-names.ts';
 import { USER } from './sessions.ts';
 

@@ -2,7 +2,7 @@
 // service's key on Netlify. If no service is configured, the CMS keeps the subscribers, and requests are passed on to it.
 
 import { createHmac } from 'node:crypto';
-import { WRONG_EMAIL } from '../../../cms/src/mail/wrong-email.ts';
+import { WRONG_EMAIL } from '../../../cms/shared/email-address.ts';
 import { readProvider, subscribeAt } from '../../../cms/src/newsletter/provider.ts';
 import { NOT_SUBSCRIBED, readSubscription } from '../../../cms/src/newsletter/subscription.ts';
 import { readConfig } from '../../../src/config.ts';

@@ -3,7 +3,7 @@ import { getField, pictureFields } from '../../catalogue/entry-fields.ts';
 import { facetFields, facets, getLookupsPath } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { createRecord } from '../../lib/by-name.ts';
-import { cutMarks } from '../../lib/fold.ts';
+import { cutMarks } from '../../../cms/shared/fold.ts';
 import { createListSchema } from '../../strapi/shapes.ts';
 import { type Http, parseJson, RemoteError } from './http.ts';
 import type { SentRecord } from '../records/schema.ts';

@@ -10,9 +10,9 @@ import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
 import { byKind, type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
 import type { Brand } from '../../lib/brand.ts';
 import { createRecord } from '../../lib/by-name.ts';
-import { cutMarks } from '../../lib/fold.ts';
+import { cutMarks } from '../../../cms/shared/fold.ts';
 import { focalPoint } from '../../lib/focal-point.ts';
-import { findNameFault, isPageName } from '../../lib/page-name.ts';
+import { findNameFault, isPageName } from '../../../cms/shared/page-name.ts';
 
 // The schemas of everything that the change feed and the export of the CMS may send.
 

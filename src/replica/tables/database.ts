@@ -5,7 +5,7 @@ import BetterSqlite, { type Database } from 'better-sqlite3';
 import { fieldNames, getField } from '../../catalogue/entry-fields.ts';
 import { facetFields } from '../../catalogue/facets.ts';
 import { isDamage } from '../../lib/damage.ts';
-import { foldVersion } from '../../lib/fold.ts';
+import { foldVersion } from '../../../cms/shared/fold.ts';
 import { deleteDatabase, type CheckedDatabase, openCheckedDatabase } from '../../storage/checked-database.ts';
 import type { Log } from '../../lib/log.ts';
 import { searchTables } from '../../search/index/search-index.ts';

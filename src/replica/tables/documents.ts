@@ -1,6 +1,6 @@
 import type { Picture } from '../../catalogue/entry.ts';
 import { parseStored } from '../../lib/damage.ts';
-import { toSortKey } from '../../lib/fold.ts';
+import { toSortKey } from '../../../cms/shared/fold.ts';
 import type { StoredCard } from '../../search/format/data-files.ts';
 import { type SearchTexts, getSearchTexts } from '../../search/format/terms.ts';
 import type { DocumentSource, IndexedDocument } from '../../search/index/documents.ts';

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { fieldNames, getField, getSentName } from '../../catalogue/entry-fields.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { parseStored } from '../../lib/damage.ts';
-import { toSortKey } from '../../lib/fold.ts';
+import { toSortKey } from '../../../cms/shared/fold.ts';
 import type { SortValue } from '../../search/format/chunks.ts';
 import type { SortedSection } from '../../search/format/data-files.ts';
 import { type DocumentId, type EntryRecord, type Skipped, toDocumentId } from '../records/schema.ts';

@@ -46,7 +46,7 @@ import type { LookupType } from '../../catalogue/facets.ts';
 import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
 import { createQueryKey, type PlainKey } from '../../catalogue/query-keys.ts';
 import { pick } from '../../lib/by-name.ts';
-import { foldVersion } from '../../lib/fold.ts';
+import { foldVersion } from '../../../cms/shared/fold.ts';
 import type { Chunks, SortValue } from './chunks.ts';
 import type { SearchTexts } from './terms.ts';
 

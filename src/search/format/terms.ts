@@ -2,7 +2,7 @@
 
 import type { Entry } from '../../catalogue/entry.ts';
 import { searchedFields } from '../../catalogue/search-term.ts';
-import { fold } from '../../lib/fold.ts';
+import { fold } from '../../../cms/shared/fold.ts';
 
 /** What the texts of an entry are from. The names of its lookups are searched in the lookup lists. */
 export const textSources = [...searchedFields, 'author'] as const;

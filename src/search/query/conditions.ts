@@ -4,7 +4,7 @@ import type { Lookup } from '../../catalogue/entry.ts';
 import { facets, type LookupType } from '../../catalogue/facets.ts';
 import type { FacetChoice, PriceFilter, Query } from '../../catalogue/query.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
-import { fold } from '../../lib/fold.ts';
+import { fold } from '../../../cms/shared/fold.ts';
 import { getFacetKey, type RangedSection } from '../format/data-files.ts';
 import { addAll, type Bitset, countBits, createBitset, subtract, unite } from './bitset.ts';
 import type { QueryContext } from './query-context.ts';

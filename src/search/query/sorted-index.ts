@@ -3,7 +3,7 @@
 import type { QuerySort } from '../../catalogue/query.ts';
 import { compareText, compareValues, findChunk, type SortValue } from '../format/chunks.ts';
 import type { RangedSection, SortedSection } from '../format/data-files.ts';
-import { toSortKey } from '../../lib/fold.ts';
+import { toSortKey } from '../../../cms/shared/fold.ts';
 import { type Bitset, countBits, listDocIds, hasBit } from './bitset.ts';
 import type { IndexReader, SortedChunk, SortedIndex } from './index-reader.ts';
 

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: finds the entries whose texts contain a term.
 
-import { fold } from '../../lib/fold.ts';
+import { fold } from '../../../cms/shared/fold.ts';
 import { docIdsPerStoreBlock } from '../format/data-files.ts';
 import {
   joinCompound,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '../../../src/lib/fold.ts';
+import { fold } from '../../../cms/shared/fold.ts';
 import { listNgrams, listShingles, getSearchTexts, splitTokens } from '../../../src/search/format/terms.ts';
 
 const letters = fc.constantFrom(...'aAbBσΣςİiß1-.& \n\u0301日本é', '👩', '‍', '🏽');

@@ -1,5 +1,5 @@
 import { toTerm } from '../../../src/catalogue/search-term.ts';
-import { fold, toSortKey } from '../../../src/lib/fold.ts';
+import { fold, toSortKey } from '../../../cms/shared/fold.ts';
 import { compareText } from '../../../src/search/format/chunks.ts';
 import type { Card, Entry } from '../../../src/catalogue/entry.ts';
 import { facets, type LookupType } from '../../../src/catalogue/facets.ts';

@@ -51,7 +51,7 @@ import {
 } from '../../../src/search/format/posting-list.ts';
 import { splitIntoGroups } from '../../../src/lib/work-in-parts.ts';
 import { createRecord } from '../../../src/lib/by-name.ts';
-import { toSortKey } from '../../../src/lib/fold.ts';
+import { toSortKey } from '../../../cms/shared/fold.ts';
 
 /** The data files of a catalogue by path, made in the simplest way: chunks of `size` keys, document ids from the order of `entries`. */
 export function writeDataFiles(entries: readonly Entry[], size = 7): Map<string, string> {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { parseEmail } from '../../mail/email-address.ts';
+import { parseEmail } from '../../../shared/email-address.ts';
 import { sendConfirmation } from '../../people/account-mails.ts';
 import type { CreateAuth } from '../../people/auth.ts';
 import { withCarefulPasswordChange } from '../../people/change-password.ts';

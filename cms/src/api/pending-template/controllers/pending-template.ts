@@ -1,8 +1,7 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { LOOKUPS, SUBMISSION } from '../../../catalogue/kinds.ts';
-import { parseEmail } from '../../../mail/email-address.ts';
-import { WRONG_EMAIL } from '../../../mail/wrong-email.ts';
+import { parseEmail, WRONG_EMAIL } from '../../../../shared/email-address.ts';
 import { refuseField } from '../../../bodies/refuse.ts';
 import { dropPicture, keepVisitorsPicture, type SentFile } from '../../../people/visitors-picture.ts';
 

@@ -1,7 +1,7 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { environment } from '../../../environment.ts';
-import { WRONG_EMAIL } from '../../../mail/wrong-email.ts';
+import { WRONG_EMAIL } from '../../../../shared/email-address.ts';
 import { confirmSubscriber, keepSubscriber, type Subscriber } from '../../../newsletter/keep-subscriber.ts';
 import { subscribeAt } from '../../../newsletter/provider.ts';
 import { answerEvenly } from '../../../people/answer-evenly.ts';

@@ -1,5 +1,4 @@
-// Which e-mail addresses all forms accept. `src/lib/email-address.ts` and `cms/src/mail/email-address.ts` are the same file, since
-// the CMS imports nothing from the site. `tests/lib/shared-files.test.ts` compares them.
+// Which e-mail addresses all forms accept.
 
 /** The most characters of a column in the database. */
 const LONGEST = 255;
@@ -37,3 +36,6 @@ function toAscii(domain: string): string {
   const address = `http://${domain}`;
   return !OUTSIDE_DOMAIN.test(domain) && URL.canParse(address) ? new URL(address).hostname : '';
 }
+
+/** What a form says of an address that `parseEmail` refuses. */
+export const WRONG_EMAIL = 'email must be a valid email';

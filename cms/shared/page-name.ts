@@ -1,5 +1,4 @@
-// Which texts can be the name of a page. `src/lib/page-name.ts` and `cms/src/catalogue/page-name.ts` are the same file, since the
-// CMS imports nothing from the site. `tests/lib/shared-files.test.ts` compares them.
+// Which texts can be the name of a page.
 
 /** In bytes. File systems allow 255 for a name: this leaves room for `.html` and a temporary suffix. */
 const longestName = 200;

@@ -1,5 +1,4 @@
-// What the answers of newsletter services mean. `src/lib/service-answer.ts` and `cms/src/newsletter/service-answer.ts` are the same
-// file, since the CMS imports nothing from the site. `tests/lib/shared-files.test.ts` compares them.
+// What the answers of newsletter services mean.
 
 /** What newsletter services call the states of a subscriber who gets no mails, and what the visitor can do. */
 const problems = [

@@ -1,5 +1,4 @@
-// The rule for the names of people (specification §5). `src/lib/names.ts` and `cms/src/people/names.ts` are the same file, since
-// the CMS imports nothing from the site. `tests/lib/shared-files.test.ts` compares them.
+// The rule for the names of people (specification §5).
 
 /**
  * Letters with their combining marks, in up to three parts. A single space, hyphen or apostrophe joins the parts

@@ -1,5 +1,4 @@
-// The form in which texts are compared and sorted. `src/lib/fold.ts` and `cms/src/catalogue/fold.ts` are the same file, since the
-// CMS imports nothing from the site. `tests/lib/shared-files.test.ts` compares them.
+// The form in which texts are compared and sorted.
 
 /**
  * Increment this when any result changes, or that of `cms/src/catalogue/look-alikes.ts`: the CMS and the data files then fold every
