@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createStaticBackend } from '../../src/search/query/static-backend.ts';
-import { lookupTypes } from '../../src/catalogue/facets.ts';
-import { entryKinds } from '../../src/catalogue/kinds.ts';
+import { lookupTypes } from '../../cms/shared/facets.ts';
+import { entryKinds } from '../../cms/shared/kinds.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
 import { createCompress } from '../../src/server/http/send-file.ts';
 import { openFile } from '../../src/server/http/open-file.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createStaticBackend } from '../../src/search/query/static-backend.ts';
-import { lookupTypes } from '../../src/catalogue/facets.ts';
-import { entryKinds } from '../../src/catalogue/kinds.ts';
+import { lookupTypes } from '../../cms/shared/facets.ts';
+import { entryKinds } from '../../cms/shared/kinds.ts';
 import type { QueryBackend, FacetChoice, Query } from '../../src/catalogue/query.ts';
 import { createCmsBackend } from '../../src/strapi/query-backend.ts';
 import { type Figure, getPercentile, round } from './figures.ts';

@@ -1,9 +1,15 @@
 // Shared by Node and the browser: entries and lookups as pages read them. All references are resolved; ids are documentIds.
 
-import { type CardField, type FieldName, getField, getSentName, type TypeOf } from './entry-fields.ts';
-import type { FacetField } from './facets.ts';
+import {
+  type CardField,
+  type FieldName,
+  getField,
+  getSentName,
+  type TypeOf,
+} from '../../cms/shared/entry-fields.ts';
+import type { FacetField } from '../../cms/shared/facets.ts';
 import { fold, toSortKey } from '../../cms/shared/fold.ts';
-import type { EntryKind } from './kinds.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 
 /** One file of a picture. `url` is a root-relative path of the built site or an absolute CDN address. */
 export type Rendition = { url: string; width: number; height: number };

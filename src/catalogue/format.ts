@@ -1,6 +1,6 @@
 // Shared by Node and the browser: values formatted for visitors.
 
-import { byKind, type EntryKind } from './kinds.ts';
+import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
 
 const months = [
   'January',

@@ -1,8 +1,8 @@
 // Shared by Node and the browser: the definition of a listing by its page, and the criteria that a visitor can set.
 
 import type { CountedLookup } from './entry.ts';
-import { type LookupType, lookupTypes } from './facets.ts';
-import { byKind, type EntryKind } from './kinds.ts';
+import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
+import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
 import type { FacetChoice, PriceFilter, Query, QuerySort, Range } from './query.ts';
 
 /** The query parameters of filters. Active filters take room above the list. */

@@ -1,8 +1,8 @@
 // Shared by Node and the browser: the addresses of pages, root-relative and percent-encoded.
 
 import { isPageName } from '../../cms/shared/page-name.ts';
-import type { LookupType } from './facets.ts';
-import { byKind, type EntryKind } from './kinds.ts';
+import type { LookupType } from '../../cms/shared/facets.ts';
+import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
 
 /** The pages for search engines that are not about a single entry. */
 export const landingPages = [

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: the addresses of previews.
 
-import { byKind, type EntryKind } from './kinds.ts';
+import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
 
 /** The kind whose live sites are shown in a preview. */
 export const previewKind = 'template' satisfies EntryKind;

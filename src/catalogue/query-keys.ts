@@ -6,8 +6,8 @@
 
 import type { Brand } from '../lib/brand.ts';
 import { pick, createRecord } from '../lib/by-name.ts';
-import { type LookupType, lookupTypes } from './facets.ts';
-import { type EntryKind, entryKinds } from './kinds.ts';
+import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import type { Catalogue, ListingName } from './reads.ts';
 
 export type QueryKey = Brand<'query key'>;

@@ -1,8 +1,8 @@
 // Shared by Node and the browser: the queries of visitors and their answers, the same for every query backend.
 
 import type { Card, CountedLookup } from './entry.ts';
-import type { LookupType } from './facets.ts';
-import type { EntryKind } from './kinds.ts';
+import type { LookupType } from '../../cms/shared/facets.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 
 /** The first one is the default (specification §7). Entries with equal values are in the order of their documentIds. */
 export const querySorts = [

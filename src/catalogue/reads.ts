@@ -1,8 +1,8 @@
 // Shared by Node and the browser: all reads of a page from the catalogue. query-keys.ts gives each of them a query key.
 
 import type { Author, Card, CountedLookup, Entry, Lookup } from './entry.ts';
-import type { LookupType } from './facets.ts';
-import type { EntryKind } from './kinds.ts';
+import type { LookupType } from '../../cms/shared/facets.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 
 /**
  * The name of a listing. `framer` has the entries with the tag *Framer* and the design type *Responsive* (specification §2). A

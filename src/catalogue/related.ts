@@ -1,8 +1,8 @@
 // Shared by Node and the browser: the choice of entries related to a shown one (specification §7).
 
-import { byKind } from './kinds.ts';
+import { byKind } from '../../cms/shared/kinds.ts';
 import type { Card, EntrySummary } from './entry.ts';
-import { facetByType, facets } from './facets.ts';
+import { facetByType, facets } from '../../cms/shared/facets.ts';
 import type { FacetChoice, RelatedQuery } from './query.ts';
 
 /** Numbers from 0 up to 1, like `Math.random`. */

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: the lists of pages with several lists, by the names of their loads (specification §4).
 
-import type { EntryKind } from './kinds.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 import type { Query } from './query.ts';
 import type { Catalogue, ListPage, ListSort } from './reads.ts';
 import type { Card } from './entry.ts';

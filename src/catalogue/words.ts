@@ -1,8 +1,8 @@
 // Shared by Node and the browser: the words of pages for filters, orders and lists.
 
-import { facetByType, type LookupType } from './facets.ts';
+import { facetByType, type LookupType } from '../../cms/shared/facets.ts';
 import { formatCount, formatPrice } from './format.ts';
-import { byKind, type EntryKind } from './kinds.ts';
+import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
 import type { PriceFilter, QuerySort, Range } from './query.ts';
 
 export const sortWords = {

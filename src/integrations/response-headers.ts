@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { getManifestPath } from '../search/format/data-files.ts';
-import { entryKinds } from '../catalogue/kinds.ts';
+import { entryKinds } from '../../cms/shared/kinds.ts';
 
 type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { entryKinds } from '../catalogue/kinds.ts';
+import { entryKinds } from '../../cms/shared/kinds.ts';
 import { escapeXml, createXmlResponse } from './_parts/xml.ts';
 
 /** The index of the sitemap's parts (https://www.sitemaps.org/protocol.html#index). */

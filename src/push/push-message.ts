@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import webPush from 'web-push';
-import { byKind } from '../catalogue/kinds.ts';
+import { byKind } from '../../cms/shared/kinds.ts';
 import type { Card } from '../catalogue/entry.ts';
 import { getPath } from '../catalogue/paths.ts';
 

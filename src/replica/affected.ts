@@ -1,4 +1,4 @@
-import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { listMedia } from './records/memberships.ts';
 import type { Mirrored } from './records/pictures.ts';
 import { type Change, type DocumentId, type EntryRecord, isOfEntry } from './records/schema.ts';

@@ -1,5 +1,5 @@
-import { lookupTypes } from '../catalogue/facets.ts';
-import { entryKinds } from '../catalogue/kinds.ts';
+import { lookupTypes } from '../../cms/shared/facets.ts';
+import { entryKinds } from '../../cms/shared/kinds.ts';
 import type { InvalidationTag } from '../catalogue/query-keys.ts';
 import { pick } from '../lib/by-name.ts';
 import { type Affected, findAffected, type News } from './affected.ts';

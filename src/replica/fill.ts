@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import type { Batch } from './batch.ts';
 import { findMemberships, type StoredListing } from './records/memberships.ts';
 import { createLateIndexes, dropLateIndexes } from './tables/database.ts';

@@ -1,5 +1,5 @@
-import { type LookupType, lookupTypes } from '../catalogue/facets.ts';
-import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { getAuthorPath, getFacetPath, getPath } from '../catalogue/paths.ts';
 import type { Read } from '../catalogue/query-keys.ts';
 import type { Moved } from '../catalogue/reads.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { LookupType } from '../catalogue/facets.ts';
-import type { EntryKind } from '../catalogue/kinds.ts';
+import type { LookupType } from '../../cms/shared/facets.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 import type { IndexedDocument } from '../search/index/documents.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
 import { findMemberships, type Memberships } from './records/memberships.ts';

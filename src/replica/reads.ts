@@ -1,5 +1,5 @@
-import type { LookupType } from '../catalogue/facets.ts';
-import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import type { LookupType } from '../../cms/shared/facets.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import { type InvalidationTag, parseQueryKey, type QueryKey, readByKey } from '../catalogue/query-keys.ts';
 import type { Catalogue } from '../catalogue/reads.ts';

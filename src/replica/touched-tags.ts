@@ -1,5 +1,5 @@
-import { lookupTypes } from '../catalogue/facets.ts';
-import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { lookupTypes } from '../../cms/shared/facets.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, getListTag, type InvalidationTag } from '../catalogue/query-keys.ts';
 import type { ListingName } from '../catalogue/reads.ts';
 import { pick } from '../lib/by-name.ts';

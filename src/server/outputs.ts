@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { facets, type LookupType } from '../catalogue/facets.ts';
-import { byKind, type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { facets, type LookupType } from '../../cms/shared/facets.ts';
+import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { accountPages, encodePath, landingPages } from '../catalogue/paths.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { byKind, type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { pick } from '../lib/by-name.ts';
 import { RemoteError } from '../replica/cms/http.ts';
 import { neverStored } from './http/headers.ts';

@@ -9,7 +9,7 @@ import { deleteTrace } from '../rebuild/trace.ts';
 import type { OutputPath } from '../rebuild/types.ts';
 import { takeLock } from '../storage/lock.ts';
 import type { Entry } from '../catalogue/entry.ts';
-import type { EntryKind } from '../catalogue/kinds.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 import { getPath } from '../catalogue/paths.ts';
 import { createQueryKey } from '../catalogue/query-keys.ts';
 import type { Skipped } from '../replica/records/schema.ts';

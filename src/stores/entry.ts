@@ -1,7 +1,7 @@
 // The loads of an entry's page: related entries, and in live mode the entry itself.
 
 import type { Card, Entry, EntrySummary } from '../catalogue/entry.ts';
-import type { EntryKind } from '../catalogue/kinds.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 import { LoadError, type QueryBackend, type RelatedQuery } from '../catalogue/query.ts';
 import { drawRelated, drawRelatedQuery, type Random, countWanted } from '../catalogue/related.ts';
 import type { CmsBackend } from '../strapi/query-backend.ts';

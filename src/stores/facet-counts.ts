@@ -1,7 +1,7 @@
 // The numbers beside the lookups that a visitor can filter by, and the names of the chosen ones.
 
 import type { CountedLookup } from '../catalogue/entry.ts';
-import { type LookupType, lookupTypes } from '../catalogue/facets.ts';
+import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import {
   areNamed,
   createQuery,

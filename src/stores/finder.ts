@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Card } from '../catalogue/entry.ts';
-import { type EntryKind, entryKinds } from '../catalogue/kinds.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { getPath } from '../catalogue/paths.ts';
 import type { Query } from '../catalogue/query.ts';
 import { toTerm } from '../catalogue/search-term.ts';

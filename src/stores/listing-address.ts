@@ -1,7 +1,7 @@
 // The address of a listing (specification §2.3), and the page size that the device stores.
 
-import { byKind } from '../catalogue/kinds.ts';
-import { type LookupType, lookupTypes } from '../catalogue/facets.ts';
+import { byKind } from '../../cms/shared/kinds.ts';
+import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import {
   type Criteria,
   getDefaultCriteria,

@@ -1,7 +1,7 @@
 // The criteria of a visitor for a listing, and the answers. `src/islands/browse` draws them.
 
 import { atom, type ReadableAtom } from 'nanostores';
-import type { EntryKind } from '../catalogue/kinds.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 import {
   createQuery,
   type Criteria,

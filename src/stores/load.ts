@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Card } from '../catalogue/entry.ts';
-import type { EntryKind } from '../catalogue/kinds.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 import type { ListingDefinition } from '../catalogue/listing.ts';
 import { LoadError, type Query, type QueryBackend, type QueryPage } from '../catalogue/query.ts';
 

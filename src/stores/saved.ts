@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { entryKinds } from '../catalogue/kinds.ts';
+import { entryKinds } from '../../cms/shared/kinds.ts';
 import { onBoardsKey, savedKey } from '../catalogue/storage-keys.ts';
 import { readField, pick } from '../lib/by-name.ts';
 import type { ItemKey } from '../strapi/moodboards.ts';

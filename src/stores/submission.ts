@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
-import { facetFields } from '../catalogue/facets.ts';
+import { facetFields } from '../../cms/shared/facets.ts';
 import { draftKey } from '../catalogue/storage-keys.ts';
 import { largestPicture, pictureTypes } from '../lib/form-rules.ts';
 import { createRecord } from '../lib/by-name.ts';

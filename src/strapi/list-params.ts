@@ -1,8 +1,8 @@
 // Shared by Node and the browser: queries as parameters of Strapi's lists (specification §7).
 
-import { type FieldName, fieldNames, getField, getSentName } from '../catalogue/entry-fields.ts';
-import { facets, type LookupType } from '../catalogue/facets.ts';
-import { byKind, type EntryKind, mapKinds } from '../catalogue/kinds.ts';
+import { type FieldName, fieldNames, getField, getSentName } from '../../cms/shared/entry-fields.ts';
+import { facets, type LookupType } from '../../cms/shared/facets.ts';
+import { byKind, type EntryKind, mapKinds } from '../../cms/shared/kinds.ts';
 import type { FacetChoice, PriceFilter, Query, RelatedQuery } from '../catalogue/query.ts';
 import { searchedFields, toTerm } from '../catalogue/search-term.ts';
 

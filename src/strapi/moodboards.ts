@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the calls about moodboards.
 
 import * as v from 'valibot';
-import { entryKinds } from '../catalogue/kinds.ts';
+import { entryKinds } from '../../cms/shared/kinds.ts';
 import { focalPoint } from '../lib/focal-point.ts';
 import { anyObject, type Call, createDataSchema, nothing } from './call.ts';
 

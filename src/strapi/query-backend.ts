@@ -10,8 +10,8 @@ import {
   facets,
   getLookupsPath,
   type LookupType,
-} from '../catalogue/facets.ts';
-import { byKind, type EntryKind } from '../catalogue/kinds.ts';
+} from '../../cms/shared/facets.ts';
+import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
 import {
   createBackend,
   LoadError,

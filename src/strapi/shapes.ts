@@ -16,9 +16,9 @@ import {
   splitLines,
   getSafeLink,
   createSentFields,
-} from '../catalogue/entry-fields.ts';
-import { facetFields } from '../catalogue/facets.ts';
-import type { EntryKind } from '../catalogue/kinds.ts';
+} from '../../cms/shared/entry-fields.ts';
+import { facetFields } from '../../cms/shared/facets.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 import { createRecord } from '../lib/by-name.ts';
 import { focalPoint } from '../lib/focal-point.ts';
 

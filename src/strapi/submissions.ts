@@ -1,7 +1,7 @@
 // Shared by Node and the browser: submitted templates (specification §3.7).
 
 import * as v from 'valibot';
-import type { FacetField } from '../catalogue/facets.ts';
+import type { FacetField } from '../../cms/shared/facets.ts';
 import { type Call, createDataSchema } from './call.ts';
 
 /** The data that a visitor submits. Facets are lists of ids. `website` is hidden from people, so only bots fill it in. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Card } from '../../src/catalogue/entry.ts';
-import { facets } from '../../src/catalogue/facets.ts';
-import { entryKinds } from '../../src/catalogue/kinds.ts';
+import { facets } from '../../cms/shared/facets.ts';
+import { entryKinds } from '../../cms/shared/kinds.ts';
 import { drawRelated, drawRelatedQuery, type Random, countWanted } from '../../src/catalogue/related.ts';
 import { createRandom } from '../replica/records.ts';
 import { createTestEntry } from './test-entry.ts';

@@ -1,6 +1,6 @@
 import type { Entry } from '../../src/catalogue/entry.ts';
-import { fieldNames, getField } from '../../src/catalogue/entry-fields.ts';
-import { type FacetField, facetFields } from '../../src/catalogue/facets.ts';
+import { fieldNames, getField } from '../../cms/shared/entry-fields.ts';
+import { type FacetField, facetFields } from '../../cms/shared/facets.ts';
 import { createRecord } from '../../src/lib/by-name.ts';
 
 /** Empty values by field type; a field of any other type is absent. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Create, createEntry, createLookups } from '../../cms/src/demo/create-entries.ts';
-import { AUTHOR, ENTRIES } from '../../cms/src/catalogue/kinds.ts';
+import { AUTHOR } from '../../cms/src/catalogue/kinds.ts';
 import { createFolder } from '../folder.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const [template] = ENTRIES;
+const template = { type: 'template', uid: 'api::template.template' } as const;
 const entry = {
   slug: 'quiet-harbour',
   name: 'Quiet Harbour',

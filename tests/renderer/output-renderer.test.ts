@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { facets } from '../../src/catalogue/facets.ts';
+import { facets } from '../../cms/shared/facets.ts';
 import { root } from '../../src/config.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
 import { attributeOf, type Element, elementsOf, isNamed, textOf } from './html.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EntryKind, entryKinds } from '../../src/catalogue/kinds.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey } from '../../src/catalogue/query-keys.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { authorRecord, createRandom, entryRecord, lookupRecord } from './records.ts';

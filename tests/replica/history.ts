@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { facets, type LookupType, lookupTypes } from '../../src/catalogue/facets.ts';
-import { type EntryKind, entryKinds } from '../../src/catalogue/kinds.ts';
+import { facets, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, type QueryKey } from '../../src/catalogue/query-keys.ts';
 import { type ListingName, listSorts } from '../../src/catalogue/reads.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { entryKinds } from '../../src/catalogue/kinds.ts';
+import { entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey } from '../../src/catalogue/query-keys.ts';
 import { toDocumentId } from '../../src/replica/records/schema.ts';
 import { computePlace } from '../../src/replica/tables/places.ts';

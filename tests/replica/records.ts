@@ -1,5 +1,5 @@
-import { facets } from '../../src/catalogue/facets.ts';
-import type { EntryKind } from '../../src/catalogue/kinds.ts';
+import { facets } from '../../cms/shared/facets.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 import { type Change, parseChange, type SentRecord } from '../../src/replica/records/schema.ts';
 
 export type Amounts = { templates: number; inspirations: number; seed?: number };

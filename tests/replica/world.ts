@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataSections } from '../../src/search/format/data-files.ts';
-import { entryKinds } from '../../src/catalogue/kinds.ts';
+import { entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, type QueryKey } from '../../src/catalogue/query-keys.ts';
 import { type Change, parseChange, type SentRecord } from '../../src/replica/records/schema.ts';
 import {

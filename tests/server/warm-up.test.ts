@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../src/catalogue/entry.ts';
 import type { ListPage } from '../../src/catalogue/reads.ts';
-import { facets } from '../../src/catalogue/facets.ts';
+import { facets } from '../../cms/shared/facets.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
 import { warmUp } from '../../src/server/compiled-site.ts';
 

@@ -1,4 +1,4 @@
-import { facetFields } from '../../src/catalogue/facets.ts';
+import { facetFields } from '../../cms/shared/facets.ts';
 import { createRecord } from '../../src/lib/by-name.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { entryRecord, lookupRecord } from '../replica/records.ts';

@@ -12,8 +12,8 @@ import {
   sortedSections,
   parseDataFile,
 } from '../../src/search/format/data-files.ts';
-import { facets } from '../../src/catalogue/facets.ts';
-import { type EntryKind, entryKinds } from '../../src/catalogue/kinds.ts';
+import { facets } from '../../cms/shared/facets.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { createRandom, entryRecord, generateRecords, lookupRecord } from '../replica/records.ts';
 import { createHeaders } from '../../src/server/http/headers.ts';

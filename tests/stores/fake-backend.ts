@@ -1,5 +1,5 @@
 import type { Card } from '../../src/catalogue/entry.ts';
-import type { LookupType } from '../../src/catalogue/facets.ts';
+import type { LookupType } from '../../cms/shared/facets.ts';
 import { createBackend, type FacetChoice, type Query } from '../../src/catalogue/query.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookupTypes } from '../../src/catalogue/facets.ts';
+import { lookupTypes } from '../../cms/shared/facets.ts';
 import { type ListingDefinition, toggleFacet } from '../../src/catalogue/listing.ts';
 import { createWorld, featured, settle } from './listing-world.ts';
 

@@ -1,6 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { changeModel } from '../feed/change-log.ts';
 import { isRead, takeTurn } from '../turns.ts';
+import { sentLinks } from '../../shared/entry-fields.ts';
 import { cutMarks, fold } from '../../shared/fold.ts';
 import { findFreeSlug, isReservedSlug } from './free-slug.ts';
 import { ENTRIES, LOOKUPS, SUBMISSION } from './kinds.ts';
@@ -16,7 +17,6 @@ const NEEDED_TEXTS = [
   ['name', 'The search uses it.'],
 ] as const;
 const HIGHEST_PRICE = 1_000_000;
-const LINKS = ['purchase_link', 'preview_link'];
 
 const ENTRY_UIDS: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid));
 const LOOKUP_UIDS: ReadonlySet<string> = new Set(LOOKUPS.map(({ uid }) => uid));
@@ -49,7 +49,7 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
       if (LOOKUP_UIDS.has(context.uid)) await checkName(strapi, context, data);
       if (hasNewSlug(context)) await fillSlug(strapi, context, data);
       if (hasAddress(context)) checkSlug(context.uid, data);
-      if (LINKING_UIDS.has(context.uid)) for (const field of LINKS) checkLink(field, data[field]);
+      if (LINKING_UIDS.has(context.uid)) for (const field of sentLinks) checkLink(field, data[field]);
       if (LINKING_UIDS.has(context.uid)) checkPrice(data.price);
     }
     if (ENTRY_UIDS.has(context.uid) && isPublishing(context)) await checkReady(strapi, context, data);
@@ -132,7 +132,7 @@ function checkSlug(uid: string, { slug }: Data): void {
 }
 
 function trimLinks(data: Data): void {
-  for (const field of LINKS) {
+  for (const field of sentLinks) {
     const link = data[field];
     if (typeof link === 'string') data[field] = link.trim();
   }

@@ -1,3 +1,4 @@
+import type { FieldType, OwnField, SentFields } from '../../shared/entry-fields.ts';
 import { environment } from '../environment.ts';
 import { LOOKUPS } from './kinds.ts';
 
@@ -76,6 +77,12 @@ const metadatas = {
   source: { edit: { description: 'The tool it is made with, such as Framer.' } },
 };
 
+/** The fields that every kind has, apart from those that Strapi adds. */
+type CommonField = Exclude<
+  keyof SentFields<Record<FieldType, unknown>>,
+  OwnField | 'createdAt' | 'updatedAt'
+>;
+
 type Names = { singularName: string; pluralName: string; displayName: string };
 
 /**
@@ -97,7 +104,7 @@ export function createEntrySchema(info: Names, own: { attributes: object; metada
       author: { type: 'relation', relation: 'manyToOne', target: 'plugin::users-permissions.user' },
       ...lookupFields.attributes,
       ...last,
-    },
+    } satisfies Record<CommonField, object>,
     indexes: ['slug', 'published_at', 'updated_at', 'created_at'].map((column) => ({
       name: `${collectionName}_${column}_index`,
       columns: [column],
@@ -105,14 +112,3 @@ export function createEntrySchema(info: Names, own: { attributes: object; metada
     })),
   };
 }
-
-type Attributes = typeof first & typeof last;
-type TextName = {
-  [Name in keyof Attributes]: Attributes[Name] extends { type: 'string' | 'text' } ? Name : never;
-}[keyof Attributes];
-
-/** The text fields that may be empty. `pages` and `features` hold one item a line. All of them leave the CMS unchanged. */
-export type TextField = Exclude<TextName, 'name' | 'title'>;
-export const TEXT_FIELDS = Object.entries({ ...first, ...last }).flatMap(([name, attribute]) =>
-  (attribute.type === 'string' || attribute.type === 'text') && !('required' in attribute) ? [name] : [],
-) as TextField[];

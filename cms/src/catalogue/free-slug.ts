@@ -3,16 +3,13 @@ import type { Core, UID } from '@strapi/strapi';
 import { strings } from '@strapi/utils';
 import anyAscii from 'any-ascii';
 import { cutMarks } from '../../shared/fold.ts';
+import { byKind } from '../../shared/kinds.ts';
 import { isFormerAddress } from './former-addresses.ts';
+import { ENTRIES } from './kinds.ts';
 
-/** Slugs whose addresses belong to other pages of the site (specification §2). */
-const RESERVED_SLUGS: Partial<Record<string, readonly string[]>> = {
-  'api::template.template': ['preview'],
-  'api::inspiration.inspiration': ['all', 'recent'],
-};
-
+/** Whether the address of this slug belongs to another page of the site (specification §2). */
 export const isReservedSlug = (uid: string, slug: string): boolean =>
-  RESERVED_SLUGS[uid]?.includes(slug) ?? false;
+  ENTRIES.some((kind) => kind.uid === uid && byKind[kind.type].reservedSlugs.includes(slug));
 
 /**
  * A slug made from a text, with a number appended if another document has that slug, or had it last.

@@ -1,17 +1,15 @@
-/** The public catalogue: the record types of the change feed and the export, and the content types that they are read from. */
-export const LOOKUPS = [
-  { type: 'industry', uid: 'api::lookup.industry', field: 'industries' },
-  { type: 'design-style', uid: 'api::lookup.design-style', field: 'design_styles' },
-  { type: 'design-type', uid: 'api::lookup.design-type', field: 'design_types' },
-  { type: 'tag', uid: 'api::lookup.tag', field: 'tags' },
-  { type: 'typography', uid: 'api::lookup.typography', field: 'typographies' },
-  { type: 'color', uid: 'api::lookup.color', field: 'colors' },
-] as const;
+import { facets } from '../../shared/facets.ts';
+import { entryKinds, type EntryKind as EntryType } from '../../shared/kinds.ts';
 
-export const ENTRIES = [
-  { type: 'template', uid: 'api::template.template' },
-  { type: 'inspiration', uid: 'api::inspiration.inspiration' },
-] as const;
+/** The public catalogue: the record types of the change feed and the export, and the content types that they are read from. */
+export const LOOKUPS = facets.map(({ type, field }) => ({
+  type,
+  uid: `api::lookup.${type}` as const,
+  field,
+}));
+
+export type EntryKind = { [Type in EntryType]: { type: Type; uid: `api::${Type}.${Type}` } }[EntryType];
+export const ENTRIES = entryKinds.map((type) => ({ type, uid: `api::${type}.${type}` }) as EntryKind);
 
 export const AUTHOR = { type: 'author', uid: 'plugin::users-permissions.user' } as const;
 export const MEDIA = { type: 'media', uid: 'plugin::upload.file' } as const;
@@ -23,7 +21,6 @@ export const SUBMISSION = 'api::pending-template.pending-template';
 export const KINDS = [...LOOKUPS, AUTHOR, MEDIA, ...ENTRIES];
 
 export type Kind = (typeof KINDS)[number];
-export type EntryKind = (typeof ENTRIES)[number];
 export type Lookup = (typeof LOOKUPS)[number];
 export type LookupField = Lookup['field'];
 

@@ -1,23 +1,15 @@
 import type { Core } from '@strapi/strapi';
-import { TEXT_FIELDS, type TextField } from './entry-schema.ts';
+import { type FieldType, fieldNames, getField, getSentName } from '../../shared/entry-fields.ts';
 import { readFormerAddresses } from './former-addresses.ts';
-import { type EntryKind, type LookupField, LOOKUPS } from './kinds.ts';
+import { type EntryKind, LOOKUPS } from './kinds.ts';
 import { getLinkTable } from './link-table.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { type Attachments, groupByOwner, readAttachments } from './read-attachments.ts';
 import type { EntryRecord } from './records.ts';
 
-interface EntryRow extends Record<TextField, string | null> {
+interface EntryRow extends Record<string, unknown> {
   id: number;
   document_id: string;
-  slug: string;
-  name: string;
-  title: string;
-  /** PostgreSQL returns decimals as text. */
-  price: number | string | null;
-  is_promoted: boolean | number;
-  created_at: Time;
-  updated_at: Time;
 }
 
 const RELATIONS = [...LOOKUPS.map((lookup) => lookup.field), 'author'];
@@ -43,39 +35,47 @@ export async function readEntries(
       rows.map((row) => row.document_id),
     ),
   ]);
+  const fields = fieldNames.filter((name) => (getField(name).only ?? kind.type) === kind.type);
   return rows.map((row) => {
-    const related = relations.get(row.id) ?? {};
-    const attached = pictures.get(row.id) ?? {};
-    return {
-      rowId: row.id,
-      record: {
-        id: row.document_id,
-        slug: row.slug,
-        formerAddresses: formerAddresses.get(row.document_id) ?? [],
-        name: row.name,
-        title: row.title,
-        price: row.price === null ? null : Number(row.price),
-        ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, row[field]])) as Record<
-          TextField,
-          string | null
-        >),
-        isPromoted: Boolean(row.is_promoted),
-        createdAt: toIso(row.created_at),
-        updatedAt: toIso(row.updated_at),
-        thumbnail: attached.thumbnail?.[0] ?? null,
-        screenshots: attached.screenshots ?? [],
-        ...(kind.type === 'inspiration' && {
-          mobileView: attached.mobileView?.[0] ?? null,
-          desktopView: attached.desktopView?.[0] ?? null,
-        }),
-        author: related.author?.[0] ?? null,
-        ...(Object.fromEntries(LOOKUPS.map(({ field }) => [field, related[field] ?? []])) as Record<
-          LookupField,
-          string[]
-        >),
-      },
+    const referred = { ...relations.get(row.id), ...pictures.get(row.id) };
+    const read = fields.map((name) => {
+      const sent = getSentName(name);
+      return [sent, readField(getField(name).type, row[getColumn(sent)], referred[sent] ?? [])];
+    });
+    const record = {
+      id: row.document_id,
+      formerAddresses: formerAddresses.get(row.document_id) ?? [],
+      ...Object.fromEntries(read),
+      ...Object.fromEntries(LOOKUPS.map(({ field }) => [field, referred[field] ?? []])),
     };
+    return { rowId: row.id, record };
   });
+}
+
+/** The column of an attribute, as Strapi names it. */
+const getColumn = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The value of a field in a record: that of its column, or the ids that it refers to. */
+function readField(type: FieldType, value: unknown, ids: string[]): unknown {
+  switch (type) {
+    case 'price':
+      // PostgreSQL returns decimals as text.
+      return value === null ? null : Number(value);
+    case 'flag':
+      return Boolean(value);
+    case 'time':
+      return toIso(value as Time);
+    case 'author':
+    case 'picture':
+      return ids[0] ?? null;
+    case 'pictures':
+      return ids;
+    case 'slug':
+    case 'text':
+    case 'lines':
+    case 'link':
+      return value;
+  }
 }
 
 /** All relations of all owners in one statement. */

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { pictureFields } from '../../shared/entry-fields.ts';
 import { AUTHOR, type Kind, LOOKUPS, MEDIA } from './kinds.ts';
 import { readPage } from './read-page.ts';
 import type { CatalogueRecord, EntryRecord } from './records.ts';
@@ -18,7 +19,7 @@ export async function readReferences(strapi: Core.Strapi, entry: EntryRecord): P
   const lookups = await Promise.all(LOOKUPS.map((kind) => read(kind, entry[kind.field])));
   const authors = await read(AUTHOR, [entry.author]);
   const portraits = authors.map(({ record }) => ('profilePicture' in record ? record.profilePicture : null));
-  const { thumbnail, screenshots, mobileView, desktopView } = entry;
-  const media = await read(MEDIA, [thumbnail, ...screenshots, mobileView, desktopView, ...portraits]);
+  const pictures = pictureFields.flatMap((field) => entry[field] ?? []);
+  const media = await read(MEDIA, [...pictures, ...portraits]);
   return [...lookups.flat(), ...authors, ...media];
 }

@@ -1,4 +1,4 @@
-import type { TextField } from './entry-schema.ts';
+import type { OwnField, SentFields } from '../../shared/entry-fields.ts';
 import type { LookupField } from './kinds.ts';
 
 /**
@@ -46,22 +46,26 @@ export interface MediaRecord extends Omit<Rendition, 'name'> {
   formats: Rendition[];
 }
 
-export interface EntryRecord
-  extends AddressedRecord, Record<LookupField, string[]>, Record<TextField, string | null> {
+/** The fields of an entry. `createdAt` is when it was published for the first time; a draft has the time at which it was begun. */
+type Fields = SentFields<{
   slug: string;
-  name: string;
-  title: string;
+  text: string | null;
+  /** One item a line. */
+  lines: string | null;
+  link: string | null;
   price: number | null;
-  isPromoted: boolean;
-  /** When it was published for the first time. A draft has the time at which it was begun. */
-  createdAt: string;
-  updatedAt: string;
-  thumbnail: string | null;
-  screenshots: string[];
+  flag: boolean;
+  time: string;
   author: string | null;
-  /** Inspirations only, like `desktopView`. */
-  mobileView?: string | null;
-  desktopView?: string | null;
-}
+  picture: string | null;
+  pictures: string[];
+}>;
+
+export interface EntryRecord
+  extends
+    AddressedRecord,
+    Record<LookupField, string[]>,
+    Omit<Fields, OwnField>,
+    Partial<Pick<Fields, OwnField>> {}
 
 export type CatalogueRecord = LookupRecord | AuthorRecord | MediaRecord | EntryRecord;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { byKind } from '../../shared/kinds.ts';
 import { ENTRIES } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 
@@ -21,7 +22,7 @@ export async function createPreviewAddress(
   const { siteUrl, secrets } = environment;
   if (status === 'published') {
     const entry = await strapi.documents(kind.uid).findOne({ documentId, status, fields: ['slug'] });
-    return entry ? `${siteUrl}/${kind.type}s/${entry.slug}` : undefined;
+    return entry ? `${siteUrl}/${byKind[kind.type].folder}/${entry.slug}` : undefined;
   }
   const path = `/_preview/${kind.type}/${documentId}?expires=${Math.floor(Date.now() / 1000) + LIFETIME}`;
   const signature = createHmac('sha256', secrets.WEBHOOK_SECRET).update(path).digest('base64url');

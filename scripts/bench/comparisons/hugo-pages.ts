@@ -1,13 +1,13 @@
 import { type Card, type Entry, type Picture, socialSize } from '../../../src/catalogue/entry.ts';
 import { getFacetLead, getFacetTitle } from '../../../src/catalogue/words.ts';
-import { facets } from '../../../src/catalogue/facets.ts';
+import { facets } from '../../../cms/shared/facets.ts';
 import { getExcerpt, formatDay, formatPrice, isOffer } from '../../../src/catalogue/format.ts';
 import { embedEntry, splitParagraphs } from '../../../src/catalogue/html/entry-html.ts';
 import { getSocialPicture } from '../../../src/catalogue/head/social-pictures.ts';
 import { describeEntry, describeListing } from '../../../src/catalogue/head/structured-data.ts';
 import { viewCards } from '../../../src/catalogue/html/card-html.ts';
 import { heroSizes, getSources } from '../../../src/catalogue/html/picture-html.ts';
-import { byKind, entryKinds } from '../../../src/catalogue/kinds.ts';
+import { byKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { getAuthorPath, getFacetPath, getPath } from '../../../src/catalogue/paths.ts';
 import type { ReplicaReader } from '../../../src/replica/reader.ts';
 

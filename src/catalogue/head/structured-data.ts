@@ -1,10 +1,10 @@
 // Shared by Node and the browser: descriptions of pages in JSON-LD, in the vocabulary of schema.org.
 
-import { byKind } from '../kinds.ts';
+import { byKind } from '../../../cms/shared/kinds.ts';
 import { getDesignedPicture, getSocialPicture } from './social-pictures.ts';
 import type { Card, Entry } from '../entry.ts';
 import { formatAmount, getExcerpt, isOffer } from '../format.ts';
-import { facets } from '../facets.ts';
+import { facets } from '../../../cms/shared/facets.ts';
 import { getFacetPath, getPath } from '../paths.ts';
 
 /** The JSON-LD of an entry's page: the entry and its breadcrumbs. `address` is the address of the page. */

@@ -3,7 +3,7 @@
 import { html, type Html } from '../../lib/html.ts';
 import { renderImage, renderPicture, type PictureOptions } from './picture-html.ts';
 import type { Card, Picture } from '../entry.ts';
-import type { EntryKind } from '../kinds.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { formatPrice, isOffer } from '../format.ts';
 import { getAuthorPath, getPath } from '../paths.ts';
 

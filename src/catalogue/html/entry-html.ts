@@ -3,10 +3,10 @@
 import { createRecord } from '../../lib/by-name.ts';
 import { html, type Html } from '../../lib/html.ts';
 import type { Entry, EntrySummary, Lookup } from '../entry.ts';
-import { type FieldName, fieldNames, getField } from '../entry-fields.ts';
+import { type FieldName, fieldNames, getField } from '../../../cms/shared/entry-fields.ts';
 import { formatDay } from '../format.ts';
-import { facetFields, facets, type LookupType } from '../facets.ts';
-import { type EntryKind, mapKinds } from '../kinds.ts';
+import { facetFields, facets, type LookupType } from '../../../cms/shared/facets.ts';
+import { type EntryKind, mapKinds } from '../../../cms/shared/kinds.ts';
 import { getFacetPath } from '../paths.ts';
 import { renderSwatch } from './picture-html.ts';
 

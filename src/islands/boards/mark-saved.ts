@@ -1,4 +1,4 @@
-import { entryKinds } from '../../catalogue/kinds.ts';
+import { entryKinds } from '../../../cms/shared/kinds.ts';
 import { pick } from '../../lib/by-name.ts';
 import { isSameItem, type toggleSaved } from '../../stores/saved.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatTotal } from '../../catalogue/words.ts';
-import { byKind, type EntryKind } from '../../catalogue/kinds.ts';
+import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import type { Criteria, ListingDefinition } from '../../catalogue/listing.ts';
 import { $newerBuilds } from '../../stores/build.ts';
 import { createListing, type ShownList, type Totals } from '../../stores/listing.ts';

@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { facetByType, type LookupType } from '../../catalogue/facets.ts';
+import { facetByType, type LookupType } from '../../../cms/shared/facets.ts';
 import { renderSwatch } from '../../catalogue/html/picture-html.ts';
 import { type Criteria, chooseLookups, toggleFacet } from '../../catalogue/listing.ts';
 import type { PriceFilter } from '../../catalogue/query.ts';

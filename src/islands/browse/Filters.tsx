@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { byKind } from '../../catalogue/kinds.ts';
+import { byKind } from '../../../cms/shared/kinds.ts';
 import { formatTotal } from '../../catalogue/words.ts';
-import { lookupTypes } from '../../catalogue/facets.ts';
+import { lookupTypes } from '../../../cms/shared/facets.ts';
 import { type Criteria, listFilters, selectOpenTypes, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { FacetGroup, PriceGroup } from './FilterGroups.tsx';

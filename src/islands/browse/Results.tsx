@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { byKind } from '../../catalogue/kinds.ts';
+import { byKind } from '../../../cms/shared/kinds.ts';
 import { formatTotal } from '../../catalogue/words.ts';
 import { type Criteria, listFilters, withKind } from '../../catalogue/listing.ts';
 import type { Alternatives } from '../../stores/alternatives.ts';

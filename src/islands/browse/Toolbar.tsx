@@ -1,6 +1,6 @@
 import { formatCount } from '../../catalogue/format.ts';
 import { formatTotal, rangeWords, sortWords } from '../../catalogue/words.ts';
-import { byKind, type EntryKind } from '../../catalogue/kinds.ts';
+import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import {
   type Criteria,
   listFilters,

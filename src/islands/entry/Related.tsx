@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { createRelatedLoad } from '../../stores/entry.ts';
 import { runQuery } from '../../stores/query-backends.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';

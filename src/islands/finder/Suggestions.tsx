@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { byKind } from '../../catalogue/kinds.ts';
+import { byKind } from '../../../cms/shared/kinds.ts';
 import type { Card } from '../../catalogue/entry.ts';
 import { formatCount, formatPrice, isOffer } from '../../catalogue/format.ts';
 import { getPath } from '../../catalogue/paths.ts';

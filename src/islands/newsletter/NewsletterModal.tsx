@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { byKind, entryKinds } from '../../catalogue/kinds.ts';
+import { byKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { $isNewsletterOpen } from '../../stores/ui.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { island } from '../island.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { byKind, entryKinds } from '../../catalogue/kinds.ts';
+import { byKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { type LoadName, $statuses } from '../../stores/load.ts';
 import { leaveLive } from '../../stores/tab.ts';
 import styles from '../../styles/live-bar.css?url';

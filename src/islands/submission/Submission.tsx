@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { facetFields } from '../../catalogue/facets.ts';
+import { facetFields } from '../../../cms/shared/facets.ts';
 import { $account, loadAccount } from '../../stores/account-area.ts';
 import { $draft, type Draft, keepDraft, submissionForm } from '../../stores/submission.ts';
 import { readToken } from '../../stores/token.ts';

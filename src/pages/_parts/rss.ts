@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { type Entry, socialSize } from '../../catalogue/entry.ts';
-import { facets } from '../../catalogue/facets.ts';
+import { facets } from '../../../cms/shared/facets.ts';
 import { getExcerpt } from '../../catalogue/format.ts';
 import { getDesignedPicture, getSocialPicture } from '../../catalogue/head/social-pictures.ts';
-import { byKind, type EntryKind } from '../../catalogue/kinds.ts';
+import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import { escapeXml, createXmlResponse } from './xml.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { facets } from '../../catalogue/facets.ts';
-import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { facets } from '../../../cms/shared/facets.ts';
+import { type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { getAuthorPath, getFacetPath, landingPages, getPath } from '../../catalogue/paths.ts';
 import type { Catalogue } from '../../catalogue/reads.ts';
 import { escapeXml, createXmlResponse } from '../_parts/xml.ts';

@@ -1,6 +1,6 @@
 import type { Entry, Lookup, Picture } from '../../catalogue/entry.ts';
-import type { LookupType } from '../../catalogue/facets.ts';
-import { byKind, type EntryKind } from '../../catalogue/kinds.ts';
+import type { LookupType } from '../../../cms/shared/facets.ts';
+import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import { type AuthorRecord, isOfEntry, parseChange, type SentRecord } from '../records/schema.ts';
 import { type Cms, createFeed } from './feed.ts';
 import type { Http } from './http.ts';

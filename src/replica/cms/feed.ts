@@ -1,4 +1,4 @@
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { type Http, parseJson, readLines, RemoteError, ignoreAbsence } from './http.ts';
 import {
   exportLine,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { getField, pictureFields } from '../../catalogue/entry-fields.ts';
-import { facetFields, facets, getLookupsPath } from '../../catalogue/facets.ts';
-import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { getField, pictureFields } from '../../../cms/shared/entry-fields.ts';
+import { facetFields, facets, getLookupsPath } from '../../../cms/shared/facets.ts';
+import { type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { createRecord } from '../../lib/by-name.ts';
 import { cutMarks } from '../../../cms/shared/fold.ts';
 import { createListSchema } from '../../strapi/shapes.ts';

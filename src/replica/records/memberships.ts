@@ -1,5 +1,5 @@
-import { type PictureField, pictureFields } from '../../catalogue/entry-fields.ts';
-import { facets } from '../../catalogue/facets.ts';
+import { type PictureField, pictureFields } from '../../../cms/shared/entry-fields.ts';
+import { facets } from '../../../cms/shared/facets.ts';
 import type { DocumentId, EntryRecord } from './schema.ts';
 import type { Resolver } from './resolver.ts';
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { cardFields, fieldNames } from '../../catalogue/entry-fields.ts';
+import { cardFields, fieldNames } from '../../../cms/shared/entry-fields.ts';
 import {
   type Author,
   compareByName,
@@ -9,8 +9,8 @@ import {
   type Picture,
   readFields,
 } from '../../catalogue/entry.ts';
-import { type FacetField, facetFields, facets, type LookupType } from '../../catalogue/facets.ts';
-import { type EntryKind, isEntryKind } from '../../catalogue/kinds.ts';
+import { type FacetField, facetFields, facets, type LookupType } from '../../../cms/shared/facets.ts';
+import { type EntryKind, isEntryKind } from '../../../cms/shared/kinds.ts';
 import type { SitemapEntry } from '../../catalogue/reads.ts';
 import { createRecord } from '../../lib/by-name.ts';
 import type { AuthorRecord, Change, DocumentId, EntryRecord, Head } from './schema.ts';

@@ -5,9 +5,9 @@ import {
   createSentFields,
   type HeadField,
   sentLinks,
-} from '../../catalogue/entry-fields.ts';
-import { facetFields, lookupTypes } from '../../catalogue/facets.ts';
-import { byKind, type EntryKind, entryKinds, isEntryKind } from '../../catalogue/kinds.ts';
+} from '../../../cms/shared/entry-fields.ts';
+import { facetFields, lookupTypes } from '../../../cms/shared/facets.ts';
+import { byKind, type EntryKind, entryKinds, isEntryKind } from '../../../cms/shared/kinds.ts';
 import type { Brand } from '../../lib/brand.ts';
 import { createRecord } from '../../lib/by-name.ts';
 import { cutMarks } from '../../../cms/shared/fold.ts';

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { fieldNames, getField, getSentName } from '../../catalogue/entry-fields.ts';
-import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { fieldNames, getField, getSentName } from '../../../cms/shared/entry-fields.ts';
+import { type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { parseStored } from '../../lib/damage.ts';
 import { toSortKey } from '../../../cms/shared/fold.ts';
 import type { SortValue } from '../../search/format/chunks.ts';

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import type { LookupType } from '../../catalogue/facets.ts';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { LookupType } from '../../../cms/shared/facets.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import type { DocumentId } from '../records/schema.ts';
 
 /** The records that have pages of their own. */

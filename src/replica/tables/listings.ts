@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import type { ListingName, ListSort } from '../../catalogue/reads.ts';
 import type { StoredListing } from '../records/memberships.ts';
 import { type DocumentId, toDocumentId } from '../records/schema.ts';

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Lookup } from '../../catalogue/entry.ts';
-import type { LookupType } from '../../catalogue/facets.ts';
+import type { LookupType } from '../../../cms/shared/facets.ts';
 import { parseStored } from '../../lib/damage.ts';
 import {
   type AuthorRecord,

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import { type LookupType, lookupTypes } from '../../catalogue/facets.ts';
+import { type LookupType, lookupTypes } from '../../../cms/shared/facets.ts';
 import type { Author, CountedLookup } from '../../catalogue/entry.ts';
-import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import { type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { createSearchIndex, type SearchIndex } from '../../search/index/search-index.ts';
 import { createResolver, type Resolver } from '../records/resolver.ts';
 import type { DocumentId } from '../records/schema.ts';

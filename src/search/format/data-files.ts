@@ -42,8 +42,8 @@
 // the version in src/replica/tables/database.ts.
 
 import type { Author, Card, Lookup } from '../../catalogue/entry.ts';
-import type { LookupType } from '../../catalogue/facets.ts';
-import { type EntryKind, entryKinds } from '../../catalogue/kinds.ts';
+import type { LookupType } from '../../../cms/shared/facets.ts';
+import { type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { createQueryKey, type PlainKey } from '../../catalogue/query-keys.ts';
 import { pick } from '../../lib/by-name.ts';
 import { foldVersion } from '../../../cms/shared/fold.ts';

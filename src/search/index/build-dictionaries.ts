@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { compareText } from '../format/chunks.ts';
 import { createRecord } from '../../lib/by-name.ts';
 import { type PostingSection, postingSections, type ValueSection } from '../format/data-files.ts';

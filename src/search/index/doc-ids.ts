@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { getDocIdRange } from '../format/data-files.ts';
 import type { DocumentChange, IndexedDocument, NumberedChange, NumberedDocument } from './documents.ts';
 

@@ -1,8 +1,8 @@
 // The interface between the search index and the replica: entries as documents to index, and the queries about them.
 
 import type { CountedLookup } from '../../catalogue/entry.ts';
-import type { LookupType } from '../../catalogue/facets.ts';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { LookupType } from '../../../cms/shared/facets.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import type { SortValue } from '../format/chunks.ts';
 import type { DataFiles, SortedSection, StoredCard } from '../format/data-files.ts';
 import type { SearchTexts } from '../format/terms.ts';

@@ -1,4 +1,4 @@
-import { lookupTypes } from '../../catalogue/facets.ts';
+import { lookupTypes } from '../../../cms/shared/facets.ts';
 import { pick } from '../../lib/by-name.ts';
 import { compareText } from '../format/chunks.ts';
 import { getCooccurrenceKey, dataFile, encodeDataFile, getFacetKey } from '../format/data-files.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { createQueryKey, type InvalidationTag } from '../../catalogue/query-keys.ts';
 import type { DataSection } from '../format/data-files.ts';
 

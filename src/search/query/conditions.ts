@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the conditions of a query, each as a bitset.
 
 import type { Lookup } from '../../catalogue/entry.ts';
-import { facets, type LookupType } from '../../catalogue/facets.ts';
+import { facets, type LookupType } from '../../../cms/shared/facets.ts';
 import type { FacetChoice, PriceFilter, Query } from '../../catalogue/query.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
 import { fold } from '../../../cms/shared/fold.ts';

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: finds and reads the chunks of dictionaries by key.
 
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { createRecord } from '../../lib/by-name.ts';
 import { selectChunks } from '../format/chunks.ts';
 import {

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: how many of the entries that match a query carry each lookup.
 
 import type { Lookup } from '../../catalogue/entry.ts';
-import type { LookupType } from '../../catalogue/facets.ts';
+import type { LookupType } from '../../../cms/shared/facets.ts';
 import { getFacetKey } from '../format/data-files.ts';
 import { type Bitset, countBits, countIn, hasBit, intersect, removeBit } from './bitset.ts';
 import { type Condition, hasDistinctNames, getListingKey } from './conditions.ts';

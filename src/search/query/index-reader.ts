@@ -1,8 +1,8 @@
 // Shared by Node and the browser: reads the data files of a kind when they are needed, and keeps their contents.
 
 import type { Lookup } from '../../catalogue/entry.ts';
-import type { LookupType } from '../../catalogue/facets.ts';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { LookupType } from '../../../cms/shared/facets.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { createRecord } from '../../lib/by-name.ts';
 import type { SortValue } from '../format/chunks.ts';

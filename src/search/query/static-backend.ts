@@ -1,8 +1,8 @@
 // Shared by Node and the browser: the query backend that answers from the data files.
 
 import type { Card, CountedLookup } from '../../catalogue/entry.ts';
-import type { LookupType } from '../../catalogue/facets.ts';
-import type { EntryKind } from '../../catalogue/kinds.ts';
+import type { LookupType } from '../../../cms/shared/facets.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { createBackend, type QueryBackend } from '../../catalogue/query.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
 import type { StoredCard } from '../format/data-files.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { facetFields, getLookupsPath } from '../../../src/catalogue/facets.ts';
+import { facetFields, getLookupsPath } from '../../../cms/shared/facets.ts';
 import { type FakeCms, sendJson, startFakeCms } from '../fake-cms.ts';
 import { createFollower, type Follower } from '../follower.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { facets } from '../../../src/catalogue/facets.ts';
-import { entryKinds } from '../../../src/catalogue/kinds.ts';
+import { facets } from '../../../cms/shared/facets.ts';
+import { entryKinds } from '../../../cms/shared/kinds.ts';
 import type { Replica } from '../../../src/replica/replica.ts';
 import { type Cms, startCms } from '../../cms/start-cms.ts';
 import { createFollower } from '../follower.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EntryKind } from '../../../src/catalogue/kinds.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
 import { createChunkedSection, type Edit } from '../../../src/search/index/chunked-section.ts';
 import { createFileTable } from '../../../src/search/index/file-table.ts';

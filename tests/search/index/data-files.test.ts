@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createStaticBackend } from '../../../src/search/query/static-backend.ts';
-import { lookupTypes } from '../../../src/catalogue/facets.ts';
+import { lookupTypes } from '../../../cms/shared/facets.ts';
 import type { QueryKey } from '../../../src/catalogue/query-keys.ts';
 import type { Query } from '../../../src/catalogue/query.ts';
 import type { Replica } from '../../../src/replica/replica.ts';

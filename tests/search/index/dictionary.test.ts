@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EntryKind } from '../../../src/catalogue/kinds.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { createRecord } from '../../../src/lib/by-name.ts';
 import { compareText } from '../../../src/search/format/chunks.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DataFileError } from '../../../src/search/query/query-errors.ts';
 import { createStaticBackend } from '../../../src/search/query/static-backend.ts';
-import { lookupTypes } from '../../../src/catalogue/facets.ts';
+import { lookupTypes } from '../../../cms/shared/facets.ts';
 import type { Query } from '../../../src/catalogue/query.ts';
 import { catalogueOf } from './samples.ts';
 import { writeDataFiles } from './write-data-files.ts';

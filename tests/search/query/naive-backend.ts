@@ -2,7 +2,7 @@ import { toTerm } from '../../../src/catalogue/search-term.ts';
 import { fold, toSortKey } from '../../../cms/shared/fold.ts';
 import { compareText } from '../../../src/search/format/chunks.ts';
 import type { Card, Entry } from '../../../src/catalogue/entry.ts';
-import { facets, type LookupType } from '../../../src/catalogue/facets.ts';
+import { facets, type LookupType } from '../../../cms/shared/facets.ts';
 import type {
   FacetChoice,
   PriceFilter,

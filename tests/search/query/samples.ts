@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Entry, Lookup } from '../../../src/catalogue/entry.ts';
-import { type FacetField, facets, type LookupType, lookupTypes } from '../../../src/catalogue/facets.ts';
-import { entryKinds } from '../../../src/catalogue/kinds.ts';
+import { type FacetField, facets, type LookupType, lookupTypes } from '../../../cms/shared/facets.ts';
+import { entryKinds } from '../../../cms/shared/kinds.ts';
 import {
   type FacetChoice,
   type PriceFilter,

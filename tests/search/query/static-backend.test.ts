@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CostlyAnswerError } from '../../../src/search/query/query-errors.ts';
 import { createStaticBackend } from '../../../src/search/query/static-backend.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
-import { lookupTypes } from '../../../src/catalogue/facets.ts';
+import { lookupTypes } from '../../../cms/shared/facets.ts';
 import { createRecord } from '../../../src/lib/by-name.ts';
 import { createNaiveBackend } from './naive-backend.ts';
 import { catalogueOf, lookupsOf, query, relatedQuery, worldOf } from './samples.ts';

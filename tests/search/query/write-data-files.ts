@@ -27,8 +27,8 @@ import {
   compareValues,
   type SortValue,
 } from '../../../src/search/format/chunks.ts';
-import { facets, lookupTypes } from '../../../src/catalogue/facets.ts';
-import { entryKinds, type EntryKind } from '../../../src/catalogue/kinds.ts';
+import { facets, lookupTypes } from '../../../cms/shared/facets.ts';
+import { entryKinds, type EntryKind } from '../../../cms/shared/kinds.ts';
 import type { CountedLookup, Entry } from '../../../src/catalogue/entry.ts';
 import {
   listNgrams,

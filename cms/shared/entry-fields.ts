@@ -1,11 +1,11 @@
 // Shared by Node and the browser: the fields of an entry, apart from its facets (facets.ts).
 //
-// This table determines `Entry`, the schemas for data from the CMS, the fields that the replica stores and resolves, and the
-// facts on an entry's page.
+// This table determines the records of the CMS, their schemas on the site, `Entry`, the fields that the replica stores and resolves,
+// and the facts on an entry's page.
 
 import type { EntryKind } from './kinds.ts';
 
-type FieldType =
+export type FieldType =
   'slug' | 'text' | 'lines' | 'link' | 'price' | 'flag' | 'time' | 'author' | 'picture' | 'pictures';
 
 type Field = {
@@ -51,6 +51,8 @@ export type CardField = NamesWith<{ in: 'card' }>;
 export type HeadField = NamesWith<{ in: string }>;
 /** The fields with pictures. They also have the same names in the CMS. */
 export type PictureField = NamesWith<{ type: 'picture' | 'pictures' }>;
+/** The fields that only one kind has. */
+export type OwnField = NamesWith<{ only: EntryKind }>;
 type SentName<Name extends FieldName> = Fields[Name] extends { sent: infer Sent extends string }
   ? Sent
   : Name;
