@@ -37,10 +37,14 @@ function isExcessive(value: unknown, levels = DEEPEST): boolean {
   return Object.values(value).some((inner) => isExcessive(inner, levels - 1));
 }
 
+/** A route of Koa's router, which has no types among the packages of the CMS. */
+type Layer = { path: string | RegExp; methods: string[] };
+
 /** The router decides, since it ignores case and a slash at the end of a path. */
 function findRoute({ server }: Core.Strapi, method: string, path: string): string | undefined {
+  const layers: Layer[] = server.router.match(path, method).pathAndMethod;
   // The layers without methods belong to the router itself.
-  const route = server.router.match(path, method).pathAndMethod.find((layer) => layer.methods.length > 0);
+  const route = layers.find(({ methods }) => methods.length > 0);
   return typeof route?.path === 'string' ? route.path : undefined;
 }
 
