@@ -114,7 +114,7 @@ function hydrateOnIntent(
       return;
     }
     for (const type of intentEvents) island.removeEventListener(type, onIntent);
-    editedField?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    if (editedField instanceof HTMLElement) continueTyping(editedField);
     for (const type of actionEvents) island.removeEventListener(type, onAction, { capture: true });
     for (const [target, action] of kept) {
       repeat(target, action);
@@ -157,14 +157,32 @@ function hydrateOnIntent(
   else void Promise.race([globalThis.firstResults, delay(patience)]).then(begin);
 }
 
+/**
+ * Lets the island answer what was typed. If a translation landed while it was hydrated, React draws it anew: then the new field
+ * takes over the text and the focus.
+ */
+function continueTyping(field: HTMLElement): void {
+  announceInput(field);
+  if (field.isConnected || !(field instanceof HTMLInputElement)) return;
+  const drawn = document.getElementById(field.id);
+  if (!(drawn instanceof HTMLInputElement)) return;
+  // React ignores an event after which its own property of the element is as before.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(drawn, field.value);
+  drawn.focus();
+  announceInput(drawn);
+}
+
+const announceInput = (field: HTMLElement) => field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+
 /** The page says that nothing answers (src/islands/page/failed-loads.ts), unless its own script is missing, too. */
 function reportLoss(island: HTMLElement): void {
   const loss = new Event('vitrine:action-lost', { bubbles: true, cancelable: true });
   if (island.dispatchEvent(loss)) alert(nothingAnswered);
 }
 
-/** An event that React cannot answer before it has hydrated the root makes it hydrate the root at once. */
-const finishHydrating = (island: HTMLElement) => island.dispatchEvent(new MouseEvent('mousedown'));
+/** An event that React cannot answer before it has hydrated its target makes it hydrate the island at once. */
+const finishHydrating = (island: HTMLElement) =>
+  island.firstElementChild?.dispatchEvent(new MouseEvent('mousedown'));
 
 function repeat(target: EventTarget, { type, value }: Action): void {
   const ways = { bubbles: true, cancelable: true };

@@ -21,11 +21,14 @@ for (const [width, count] of [
       const cards = page.locator(`${section} .card:visible`);
       await expect(cards).toHaveCount(count);
       expect(asked.filter((name) => name.startsWith('/data/'))).toEqual([]);
+      const readWidth = async () => (await cards.first().boundingBox())?.width;
+      const width = await readWidth();
 
       await page.locator(section).scrollIntoViewIfNeeded();
       await expect(page.locator(section)).toHaveAttribute('data-status', 'SUCCESS');
       const links = cards.locator('a.card-link');
       await expect(cards).toHaveCount(count);
+      expect(await readWidth()).toBe(width);
       const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(paths).not.toContain(path);
       expect(new Set(paths).size).toBe(paths.length);

@@ -137,35 +137,58 @@ test('a press on a translated button is repeated after hydration', async ({ page
   expect(errors).toEqual([]);
 });
 
-test('a translation that lands while an island is hydrated changes no field', async ({ page }) => {
+test('a translation that lands while a form is hydrated makes React draw nothing anew', async ({ page }) => {
   const errors = watchErrors(page);
   const field = page.getByLabel('E-mail or name');
-  await page.addInitScript(() => {
-    // As on a slow phone, React waits before each slice of its work.
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => postMessage.call(this, message), 1000);
-    };
-  });
+  await holdReact(page);
   let begun: Promise<unknown> | undefined;
 
   await openTranslated(page, '/login', async () => {
-    await field.fill('ada@mail.example');
     await field.evaluate((input) => Object.assign(input, { isFirst: true }));
-    begun = page.evaluate(
-      () =>
-        new Promise((resolve) => addEventListener('astro:hydrate', resolve, { capture: true, once: true })),
-    );
+    begun = waitForHydration(page);
   });
   await begun;
   await translate(page);
   await page.getByRole('button', { name: 'Show password' }).click();
 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-  await expect(field).toHaveValue('ada@mail.example');
   expect(await field.evaluate((input) => 'isFirst' in input)).toBe(true);
   expect(errors).toEqual([]);
 });
+
+test('a translation that lands while a visitor types the first word of a search loses no letter', async ({
+  page,
+}) => {
+  const field = page.getByRole('searchbox', { name: 'Find a design' });
+  await holdReact(page);
+  let begun: Promise<unknown> | undefined;
+
+  await openTranslated(page, '/search', async () => {
+    await field.pressSequentially('kio');
+    begun = waitForHydration(page);
+  });
+  await begun;
+  await translate(page);
+
+  await expect(page).toHaveURL('/search?q=kio');
+  await expect(field).toHaveValue('kio');
+  await expect(field).toBeFocused();
+});
+
+/** As on a slow phone, React waits before each slice of its work. */
+const holdReact = (page: Page) =>
+  page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 1000);
+    };
+  });
+
+/** Resolves when React has begun to hydrate the next island. */
+const waitForHydration = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => addEventListener('astro:hydrate', resolve, { capture: true, once: true })),
+  );
 
 for (const [name, action] of Object.entries(openActions)) {
   test(`${name}: works on a translated page`, async ({ page }) => {
