@@ -19,7 +19,7 @@ const chunks = [
   },
   {
     name: 'page',
-    test: /node_modules\/nanostores|src\/(islands\/(page\/(?!live-page|scrub)|modified-click)|stores\/(overlays|token|ui|tab)|lib\/(memory|decode|by-name|form-words)|catalogue\/(session|storage-keys|preview-paths))/,
+    test: /node_modules\/nanostores|src\/(islands\/(page\/(?!live-page|scrub)|modified-click)|stores\/(overlays|token|ui|tab)|lib\/(memory|decode|objects|form-words)|catalogue\/(session|storage-keys|preview-paths))/,
     priority: 1,
   },
 ];

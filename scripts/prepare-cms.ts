@@ -113,7 +113,7 @@ function showFault(what: string): void {
 async function runInTurn(work: () => Promise<void> | undefined, signal?: AbortSignal): Promise<void> {
   requireWritable(cms, 'prepare the CMS');
   mkdirSync(join(cms, 'dist'), { recursive: true });
-  const lock = await takeTurn(signal);
+  const lock = await acquireLock(signal);
   try {
     await work();
   } finally {
@@ -121,7 +121,7 @@ async function runInTurn(work: () => Promise<void> | undefined, signal?: AbortSi
   }
 }
 
-async function takeTurn(signal?: AbortSignal) {
+async function acquireLock(signal?: AbortSignal) {
   const deadline = performance.now() + patience;
   for (;;) {
     try {

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type LogLevel, logLevels } from './lib/log.ts';
-import { pick } from './lib/by-name.ts';
+import { pick } from './lib/objects.ts';
 import { keepSecrets, type SecretName } from './secrets.ts';
 import { isWebAddress } from './variable-values.ts';
 import { type Variables, variables } from './variables.ts';

@@ -30,7 +30,7 @@ import { requireCommits } from './setup/durable-commits.ts';
 import { setEditorsRights } from './setup/editors.ts';
 import { startMail } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
-import { startInTurn } from './turns.ts';
+import { startUnderLock } from './transaction-lock.ts';
 import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
 import { endStaffCodesOnChange, protectStaffAccounts } from './staff/staff-accounts.ts';
 import { refuseMissing } from './refuse-missing.ts';
@@ -46,7 +46,7 @@ let stopMail: (() => Promise<void>) | undefined;
 
 export default {
   async register({ strapi }: Application) {
-    letNextStart = await startInTurn(strapi);
+    letNextStart = await startUnderLock(strapi);
     requireCommits(strapi.db.connection);
     strapi.get('models').add(changeModel);
     strapi.get('models').add(mailModel);

@@ -5,7 +5,7 @@
 // invalidation tag. The replica announces a change by the tags it touches, and the engine asks only keys with these tags again.
 
 import type { Brand } from '../lib/brand.ts';
-import { pick, createRecord } from '../lib/by-name.ts';
+import { pick, createRecord } from '../lib/objects.ts';
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import type { Catalogue, ListingName } from './reads.ts';

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: the check of a live site while its preview is open (decision 015).
 
-import { pick, readField } from '../lib/by-name.ts';
+import { pick, readField } from '../lib/objects.ts';
 
 /** The site server answers below this path. Other hosts do not. */
 export const siteCheckPrefix = '/_check/';

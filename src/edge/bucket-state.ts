@@ -18,7 +18,7 @@ export type BucketState = {
   keys(): string[];
   isEmpty(): boolean;
   /** Marks objects as unknown, before requests change them. */
-  doubt(keys: Iterable<string>): void;
+  markUncertain(keys: Iterable<string>): void;
   put(key: string, made: string, tag: string): void;
   drop(key: string): void;
   /** Takes over a listing of the bucket, with tags by keys. Objects with another tag than before are marked as unknown. */
@@ -75,7 +75,7 @@ function create(checked: CheckedDatabase, { name, endpoint }: BucketName): Bucke
     object: (key) => sql.object.get(key),
     keys: () => sql.objects.all().map(({ key }) => key),
     isEmpty: () => sql.first.get() === undefined,
-    doubt: database.transaction((keys: Iterable<string>) => {
+    markUncertain: database.transaction((keys: Iterable<string>) => {
       for (const key of keys) sql.put.run(key, null, null);
     }),
     put(key, made, tag) {

@@ -124,7 +124,7 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
     request: (item: Item) => Promise<void>,
   ): Promise<void> {
     let fault: unknown;
-    state.doubt(items.map(({ key }) => key));
+    state.markUncertain(items.map(({ key }) => key));
     await runInParallel(items, width, async (item) => {
       if (fault || signal?.aborted) return;
       await request(item).catch((cause: unknown) => (fault ??= cause));

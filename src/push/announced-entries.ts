@@ -10,7 +10,7 @@ export type Announced = {
   /** The entries that wait, including those from before the process started. */
   waiting(): Card[];
   /** Ends the wait: the messages are sent, or another server sends them. */
-  settle(cards: Card[]): void;
+  markAnnounced(cards: Card[]): void;
   /** Whether `takeUp` was ever called. */
   hasBegun(): boolean;
   /** Whether the entry with this id was ever taken up. */
@@ -54,10 +54,10 @@ function createAnnounced({ database, checkpoint, close }: CheckedDatabase): Anno
     return fresh;
   };
   const waiting = () => list.all().map(({ card }): Card => JSON.parse(card));
-  const settle = (cards: Card[]) => {
+  const markAnnounced = (cards: Card[]) => {
     dropAll(cards);
     checkpoint();
   };
   const knows = (id: string) => find.get(id) !== undefined;
-  return { takeUp, waiting, settle, hasBegun, knows, close };
+  return { takeUp, waiting, markAnnounced: markAnnounced, hasBegun, knows, close };
 }

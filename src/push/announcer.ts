@@ -52,7 +52,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
     const own = cards.filter(({ id }) => claimed.granted.has(id));
     const message = createMessage(own, siteUrl);
     if (message) await send(message, own);
-    announced.settle(cards.filter(({ id }) => !claimed.pending.has(id)));
+    announced.markAnnounced(cards.filter(({ id }) => !claimed.pending.has(id)));
     tellLater(
       cards.filter(({ id }) => claimed.pending.has(id)),
       retry,

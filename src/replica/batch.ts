@@ -1,7 +1,7 @@
 import { lookupTypes } from '../../cms/shared/facets.ts';
 import { entryKinds } from '../../cms/shared/kinds.ts';
 import type { InvalidationTag } from '../catalogue/query-keys.ts';
-import { pick } from '../lib/by-name.ts';
+import { pick } from '../lib/objects.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
 import { type DocumentsBefore, type PreparedBatch, prepareBatch, type Snapshot } from './prepared-batch.ts';
 import { findMemberships } from './records/memberships.ts';
@@ -66,7 +66,7 @@ function writeBatch(prepared: PreparedBatch, tables: Tables): WrittenBatch {
     resolver.forget(change);
   }
   for (const name of affected.entries) updateMemberships(name, before.snapshots.get(name), tables);
-  for (const id of affected.media) media.settle(id);
+  for (const id of affected.media) media.updatePicture(id);
   for (const files of mirrored) media.showMirrored(files);
   for (const id of affected.media) resolver.forget({ type: 'media', id });
   return { ...prepared, isWritten: true };
@@ -95,7 +95,7 @@ function updateMemberships(name: EntryName, before: Snapshot | undefined, tables
   }
   if (row) {
     const mainListing = after?.mainListing === undefined ? null : listings.idOf(kind, after.mainListing);
-    entries.settle(row.n, after ? computePlace(id) : null, mainListing);
+    entries.setPlace(row.n, after ? computePlace(id) : null, mainListing);
   }
 }
 

@@ -24,7 +24,7 @@ export function fill(database: Database, batches: Iterable<Batch>, tables: Table
   writeMemberships(database, tables, commit);
   commit();
   createLateIndexes(database, commit);
-  for (const id of media.ids()) media.settle(id);
+  for (const id of media.ids()) media.updatePicture(id);
   resolver.clear();
   for (const kind of entryKinds) for (const _step of search.build(kind)) commit();
 }
@@ -57,7 +57,7 @@ function writeMemberships(database: Database, tables: Tables, commit: () => void
     const { mainListing, ...filing } = findMemberships(joinRecord(row), resolver);
     for (const name of filing.listings) addFiled.run(idOf(kind, name), filing.updated, n, filing.created);
     for (const shown of filing.media) addShown.run(shown, n);
-    entries.settle(n, computePlace(id), mainListing === undefined ? null : idOf(kind, mainListing));
+    entries.setPlace(n, computePlace(id), mainListing === undefined ? null : idOf(kind, mainListing));
   }
   database.exec(`
     INSERT INTO member SELECT * FROM filed ORDER BY listing, updated DESC, entry;

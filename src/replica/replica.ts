@@ -6,7 +6,7 @@ import { fill } from './fill.ts';
 import { createReads, type ReplicaReads } from './reads.ts';
 import type { Mirrored, Unmirrored, Wanted } from './records/pictures.ts';
 import type { FeedPosition } from './records/schema.ts';
-import { settlePreviews } from './settle-previews.ts';
+import { updatePreviewRing } from './preview-ring.ts';
 import { createChangeLog } from './tables/change-log.ts';
 import { emptyTables, openDatabase } from './tables/database.ts';
 import type { SiteFinding, Sites } from './tables/sites.ts';
@@ -40,7 +40,7 @@ export type Replica = ReplicaReads & {
   noteFaults(unmirrored: readonly Unmirrored[]): void;
 
   /** The live sites that entries link to. `settle` stores findings about them. */
-  sites: Pick<Sites, 'due' | 'shown' | 'inState' | 'fault'> & { settle(findings: SiteFinding[]): void };
+  sites: Pick<Sites, 'due' | 'shown' | 'inState' | 'fault'> & { store(findings: SiteFinding[]): void };
 
   /**
    * Answers every query during `work` from one read snapshot. Otherwise each query takes and releases the locks of the file,
@@ -121,7 +121,7 @@ function createReplica(checked: CheckedDatabase): Replica {
 
   const settleSites = database.transaction((findings: SiteFinding[]) => {
     const change = changeLog.createChange();
-    for (const { url } of findings.filter(tables.sites.settle)) change.add(settlePreviews(url, tables));
+    for (const { url } of findings.filter(tables.sites.store)) change.add(updatePreviewRing(url, tables));
   });
 
   return {
@@ -146,7 +146,7 @@ function createReplica(checked: CheckedDatabase): Replica {
     }),
     forgetFiles: atomic((names: readonly string[]) => names.forEach(tables.media.forgetFile)),
     noteFaults: atomic((unmirrored: readonly Unmirrored[]) => unmirrored.forEach(tables.media.noteFault)),
-    sites: { ...tables.sites, settle: settleSites },
+    sites: { ...tables.sites, store: settleSites },
     async withReadSnapshot(work) {
       database.exec('BEGIN');
       try {

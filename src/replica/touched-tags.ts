@@ -2,7 +2,7 @@ import { lookupTypes } from '../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, getListTag, type InvalidationTag } from '../catalogue/query-keys.ts';
 import type { ListingName } from '../catalogue/reads.ts';
-import { pick } from '../lib/by-name.ts';
+import { pick } from '../lib/objects.ts';
 import {
   findArc,
   findShownBy,

@@ -7,7 +7,7 @@ import { previewPage } from '../catalogue/preview-paths.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
 import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/query-keys.ts';
 import type { Moved } from '../catalogue/reads.ts';
-import { readField } from '../lib/by-name.ts';
+import { readField } from '../lib/objects.ts';
 import {
   type InvalidationTag,
   type OutputPath,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
-import { pick } from '../lib/by-name.ts';
+import { pick } from '../lib/objects.ts';
 import { RemoteError } from '../replica/cms/http.ts';
 import { neverStored } from './http/headers.ts';
 import type { Handler } from './http/http-server.ts';

@@ -243,7 +243,7 @@ function openOnReplica(
       const begin = performance.now();
       const synced = await sync(request);
       onSynced?.(synced);
-      replica.sites.settle(links.take());
+      replica.sites.store(links.take());
       const between = performance.now();
       const report = replica.isEmpty()
         ? undefined

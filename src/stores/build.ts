@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { readField } from '../lib/by-name.ts';
+import { readField } from '../lib/objects.ts';
 import { renewData } from './query-backends.ts';
 
 /** How many newer builds this tab has noticed. While something listens, it checks for them and then uses their data files. */

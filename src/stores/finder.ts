@@ -86,7 +86,7 @@ export function createFinder(world: ListWorld): Finder {
       });
       const isMeant = () => $search.get() === search;
       void Promise.all(answered).then(async () => {
-        if (!isMeant() || !isNothing(settle($lookedFor.get()))) return;
+        if (!isMeant() || !isNothing(collectFound($lookedFor.get()))) return;
         await shortened.run(term);
         // Skip the newest entries once typing has begun.
         if (isMeant() && $found.get().groups.length === 0) loadNewest();
@@ -131,8 +131,8 @@ function toFound(
   shortened: LoadState<ShortenedSearch>,
 ): Found {
   const term = toTerm(search);
-  if (term === '') return { ...settle(newest), search: '' };
-  const found = settle(lookedFor);
+  if (term === '') return { ...collectFound(newest), search: '' };
+  const found = collectFound(lookedFor);
   if (found.groups.length > 0 || found.progress === 'failed') return { ...found, search };
   // The newest entries stay until there is something to show instead.
   const instead = { groups: getGroups(newest), search: '' };
@@ -148,7 +148,7 @@ const isPending = ({ status }: LoadState<unknown>): boolean =>
 const isNothing = ({ groups, progress }: Omit<Found, 'search'>): boolean =>
   progress === 'settled' && groups.length === 0;
 
-function settle(held: Held): Omit<Found, 'search'> {
+function collectFound(held: Held): Omit<Found, 'search'> {
   const groups = getGroups(held);
   if (held.some(isPending)) return { groups, progress: 'waiting' };
   return { groups, progress: held.some((state) => 'error' in state) ? 'failed' : 'settled' };

@@ -13,7 +13,7 @@ import {
 } from '../catalogue/listing.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
 import { pageSizeKey } from '../catalogue/storage-keys.ts';
-import { pick } from '../lib/by-name.ts';
+import { pick } from '../lib/objects.ts';
 import { recall, remember } from '../lib/memory.ts';
 
 const digits = /^\d+$/;

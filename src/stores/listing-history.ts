@@ -1,7 +1,7 @@
 // The border between a listing and the browser: its address, and the history with the scroll position of each step.
 
 import type { Criteria, ListingDefinition } from '../catalogue/listing.ts';
-import { readField } from '../lib/by-name.ts';
+import { readField } from '../lib/objects.ts';
 import { formatCriteria, parseCriteria, withOwnPageSize } from './listing-address.ts';
 
 export type HistoryWindow = Pick<

@@ -102,7 +102,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     await settled[0];
     if ($criteria.get() !== criteria) return;
     // The counts beside filters are requested after the entries, so that they do not delay the drawing of the entries.
-    const shown = settle(criteria, settled);
+    const shown = showAnswer(criteria, settled);
     counts.count(criteria);
     await shown;
   }
@@ -136,7 +136,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
    * Shows the answer. Former slugs of lookups become the present ones, a page beyond the last becomes the last, and an empty list
    * gets alternatives.
    */
-  async function settle(criteria: Criteria, settled: readonly Promise<void>[]): Promise<void> {
+  async function showAnswer(criteria: Criteria, settled: readonly Promise<void>[]): Promise<void> {
     const state = lists.get(criteria.kind)?.$state.get();
     // The previous list must not stay below the address of another.
     const isForeign = !history.isDue() && $shown.get()?.criteria !== criteria;

@@ -79,7 +79,7 @@ export function createLoad<Question, Data>({
     const mine = { controller: new AbortController(), before };
     underWay = mine;
     $state.set('data' in before ? { status: 'REVALIDATING', data: before.data } : { status: 'LOADING' });
-    const next = await settle(() => answer(question, mine.controller.signal), before);
+    const next = await getNextState(() => answer(question, mine.controller.signal), before);
     if (underWay !== mine) return;
     underWay = undefined;
     $state.set(next);
@@ -88,7 +88,7 @@ export function createLoad<Question, Data>({
 
   return {
     $state,
-    run: run,
+    run,
     prime(data) {
       abort();
       $state.set({ status: 'SUCCESS', data });
@@ -97,7 +97,10 @@ export function createLoad<Question, Data>({
   };
 }
 
-async function settle<Data>(answer: () => Promise<Data>, before: LoadState<Data>): Promise<LoadState<Data>> {
+async function getNextState<Data>(
+  answer: () => Promise<Data>,
+  before: LoadState<Data>,
+): Promise<LoadState<Data>> {
   try {
     return { status: 'SUCCESS', data: await answer() };
   } catch (error) {

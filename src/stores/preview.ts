@@ -7,7 +7,7 @@ import { besideElement, type Preview, takePreviewAnswer } from '../catalogue/pre
 import { siteStates } from '../catalogue/reads.ts';
 import { getPreviewPath, previewKind, previewPage } from '../catalogue/preview-paths.ts';
 import { LoadError } from '../catalogue/query.ts';
-import { pick } from '../lib/by-name.ts';
+import { pick } from '../lib/objects.ts';
 import { createLoad, type LoadState } from './load.ts';
 import { $announcement } from './preview-frame.ts';
 import { type WatchedSite, watchSite } from './preview-site.ts';

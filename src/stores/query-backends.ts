@@ -112,7 +112,7 @@ export const browserWorld: ListingWorld = {
   get window() {
     return window;
   },
-  runQuery: runQuery,
+  runQuery,
   notify: (notice) => notify(notice, { ignoresDuplicate: true }),
   now: Date.now,
   afterPaint: (run) => requestAnimationFrame(() => setTimeout(run)),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { facetFields } from '../../cms/shared/facets.ts';
 import { draftKey } from '../catalogue/storage-keys.ts';
 import { largestPicture, pictureTypes } from '../lib/form-rules.ts';
-import { createRecord } from '../lib/by-name.ts';
+import { createRecord } from '../lib/objects.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
 import { createForm, email, text } from './form.ts';

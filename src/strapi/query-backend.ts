@@ -20,7 +20,7 @@ import {
   type QueryBackend,
 } from '../catalogue/query.ts';
 import { memoize } from '../lib/memoize.ts';
-import { createRecord } from '../lib/by-name.ts';
+import { createRecord } from '../lib/objects.ts';
 import { entry, createItemsSchema, createListSchema, lookup, toCard, toEntry } from './shapes.ts';
 import { type Caller, sendAsAnybody } from './call.ts';
 import {

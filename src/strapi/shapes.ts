@@ -19,7 +19,7 @@ import {
 } from '../../cms/shared/entry-fields.ts';
 import { facetFields } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
-import { createRecord } from '../lib/by-name.ts';
+import { createRecord } from '../lib/objects.ts';
 import { focalPoint } from '../lib/focal-point.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,7 +1,7 @@
 import type { Entry } from '../../src/catalogue/entry.ts';
 import { fieldNames, getField } from '../../cms/shared/entry-fields.ts';
 import { type FacetField, facetFields } from '../../cms/shared/facets.ts';
-import { createRecord } from '../../src/lib/by-name.ts';
+import { createRecord } from '../../src/lib/objects.ts';
 
 /** Empty values by field type; a field of any other type is absent. */
 const empty: Record<string, unknown> = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerEvenly } from '../../cms/src/people/answer-evenly.ts';
+import { hideTiming } from '../../cms/src/people/hide-timing.ts';
 import { createFolder } from '../folder.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -11,7 +11,7 @@ describe('an answer at a set time', () => {
   ])('holds %s back until the time is over', async (_what, work, words) => {
     const { promise: wait, resolve: endWait } = Promise.withResolvers<void>();
     let answer = 'none';
-    const told = answerEvenly<string>(work, () => wait).then(
+    const told = hideTiming<string>(work, () => wait).then(
       (value) => (answer = value),
       (error) => (answer = error.message),
     );
@@ -26,7 +26,7 @@ describe('an answer at a set time', () => {
   it('waits for work that takes longer', async () => {
     const { promise: work, resolve: endWork } = Promise.withResolvers<string>();
     let answer = 'none';
-    const told = answerEvenly(
+    const told = hideTiming(
       () => work,
       () => Promise.resolve(),
     ).then((value) => (answer = value));

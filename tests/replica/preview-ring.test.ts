@@ -62,7 +62,7 @@ test('after any history the steps skip entries without a live site and dead ones
       applyRecords(replica, records.edit(beginning.map((put) => ({ put }))));
       const steps: (() => void)[] = batches.flatMap((batch, n) => [
         () => applyRecords(replica, records.edit(batch)),
-        () => replica.sites.settle(checks[n] ?? []),
+        () => replica.sites.store(checks[n] ?? []),
       ]);
 
       for (const step of steps) {
@@ -105,10 +105,10 @@ test('without any live site there are no steps, and a single one has no step to 
   expect(stepsOf(replica, 5)).toEqual({});
   expect(stepsOf(replica, 3)).toEqual({ previous: 'template-5', next: 'template-5' });
 
-  replica.sites.settle([{ url: 'https://5.example/', due: 1, ...dead }]);
+  replica.sites.store([{ url: 'https://5.example/', due: 1, ...dead }]);
   expect(stepsOf(replica, 3)).toEqual({});
 
-  replica.sites.settle([{ url: 'https://5.example/', due: 1, state: 'shown' }]);
+  replica.sites.store([{ url: 'https://5.example/', due: 1, state: 'shown' }]);
   expect(stepsOf(replica, 3)).toEqual({ previous: 'template-5', next: 'template-5' });
 });
 
@@ -119,7 +119,7 @@ test('a site that dies changes the steps only of the entries from the one before
   const [first, second, third] = ring.map((slug) => slug.replace('template-', ''));
   const cursor = replica.cursor;
 
-  replica.sites.settle([{ url: `https://${second}.example/`, due: 1, ...dead }]);
+  replica.sites.store([{ url: `https://${second}.example/`, due: 1, ...dead }]);
 
   const touched = replica.changedSince(cursor)?.filter((tag) => tag.startsWith('neighbours/'));
   expect(touched?.sort()).toEqual(

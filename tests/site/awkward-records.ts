@@ -1,5 +1,5 @@
 import { facetFields } from '../../cms/shared/facets.ts';
-import { createRecord } from '../../src/lib/by-name.ts';
+import { createRecord } from '../../src/lib/objects.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { entryRecord, lookupRecord } from '../replica/records.ts';
 

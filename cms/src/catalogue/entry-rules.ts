@@ -1,6 +1,6 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { changeModel } from '../feed/change-log.ts';
-import { isRead, takeTurn } from '../turns.ts';
+import { isRead, acquireTransactionLock } from '../transaction-lock.ts';
 import { sentLinks } from '../../shared/entry-fields.ts';
 import { cutMarks, fold } from '../../shared/fold.ts';
 import { findFreeSlug, isReservedSlug } from './free-slug.ts';
@@ -36,7 +36,7 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (!hasAddress(context) || isRead(context)) return next();
     return strapi.db.transaction(async () => {
-      await takeTurn(strapi, changeModel.tableName);
+      await acquireTransactionLock(strapi, changeModel.tableName);
       return next();
     });
   });

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { appendChanges, changeModel } from '../feed/change-log.ts';
 import { subscribeToRows } from '../feed/subscribe-to-rows.ts';
-import { takeTurn } from '../turns.ts';
+import { acquireTransactionLock } from '../transaction-lock.ts';
 import { fold } from '../../shared/fold.ts';
 import { AUTHOR, ENTRIES, type Kind, LOOKUPS } from './kinds.ts';
 import { getLook } from './look-alikes.ts';
@@ -89,7 +89,7 @@ export function keepFormerAddresses(strapi: Core.Strapi): void {
     if (!kind || left.length + taken.length === 0) return;
     await strapi.db.transaction(async ({ trx }) => {
       // The transaction may hold the turn of the change log already. With a separate turn, two transactions could deadlock.
-      await takeTurn(strapi, changeModel.tableName);
+      await acquireTransactionLock(strapi, changeModel.tableName);
       const table = () => trx(formerAddressModel.tableName);
       for (const row of left) await leave(table, kind, row);
       for (const row of taken) await take(table, kind, row);

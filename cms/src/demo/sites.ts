@@ -5,7 +5,7 @@ import serve from 'koa-static';
 import { ENTRIES } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { appendChanges, changeModel } from '../feed/change-log.ts';
-import { takeTurn } from '../turns.ts';
+import { acquireTransactionLock } from '../transaction-lock.ts';
 
 /** The sites of the demo catalogue, each under its path on this CMS. */
 const folder = join(environment.demoDir, 'public');
@@ -39,7 +39,7 @@ export function serveDemoSites(strapi: Core.Strapi): void {
 export async function moveDemoLinks(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async () => {
     // Another machine may be publishing these entries.
-    await takeTurn(strapi, changeModel.tableName);
+    await acquireTransactionLock(strapi, changeModel.tableName);
     for (const { type, uid } of ENTRIES) {
       const rows = await strapi.db.query(uid).findMany({
         select: ['id', 'documentId', 'publishedAt', 'preview_link'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { takeTurn } from '../turns.ts';
+import { acquireTransactionLock } from '../transaction-lock.ts';
 
 /**
  * The append-only log behind `GET /api/changes`. A row says that the public part of a document may have changed; `id` is the
@@ -45,7 +45,7 @@ const MAX_ID = 2 ** 31 - 1;
 export async function appendChanges(strapi: Core.Strapi, changes: Change[]): Promise<void> {
   await strapi.db.transaction(async () => {
     // PostgreSQL numbers rows before they become visible. Without turns, a reader could skip a row.
-    await takeTurn(strapi, changeModel.tableName);
+    await acquireTransactionLock(strapi, changeModel.tableName);
     const nonce = randomUUID();
     await strapi.db
       .query(changeModel.uid)

@@ -1,7 +1,7 @@
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
 import { AUTHOR, ENTRIES, KINDS } from '../catalogue/kinds.ts';
-import { takeTurn } from '../turns.ts';
+import { acquireTransactionLock } from '../transaction-lock.ts';
 import { appendChanges, type Change, changeModel } from './change-log.ts';
 import { createNudge } from './nudge.ts';
 import { subscribeToRows } from './subscribe-to-rows.ts';
@@ -32,7 +32,7 @@ export function recordChanges(strapi: Core.Strapi): void {
     state.rows = [];
     if (isPrivate(model.uid, params)) return;
     // If the writer locked the rows first, it could deadlock with another one that holds the turn and needs the rows.
-    if (strapi.db.inTransaction()) await takeTurn(strapi, changeModel.tableName);
+    if (strapi.db.inTransaction()) await acquireTransactionLock(strapi, changeModel.tableName);
     state.rows = await load(model.uid, params);
   }
 

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 import { getMailbox, mayMail } from '../mail/mail-limit.ts';
 import { createMailHtml } from '../mail/outbox.ts';
-import { takeTurn } from '../turns.ts';
+import { acquireTransactionLock } from '../transaction-lock.ts';
 import { MOST_GROUPS } from './subscription.ts';
 
 const UID = 'api::subscriber.subscriber';
@@ -23,7 +23,7 @@ export interface Subscriber {
 export async function keepSubscriber(strapi: Core.Strapi, email: string, groups: string[]): Promise<void> {
   const subscribers = strapi.service(UID);
   await strapi.db.transaction(async () => {
-    await takeTurn(strapi, UID);
+    await acquireTransactionLock(strapi, UID);
     // A call that deletes the row comes before this read, or after the commit.
     const known: (Subscriber & { groups: string[] | null }) | null = await strapi.db
       .queryBuilder(UID)

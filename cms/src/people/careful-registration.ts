@@ -5,13 +5,13 @@ import { parseEmail, WRONG_EMAIL } from '../../shared/email-address.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { sendConfirmation, sendPasswordChoice, sendPasswordHelp } from './account-mails.ts';
-import { answerEvenly, NO_PASSWORD } from './answer-evenly.ts';
+import { hideTiming, NO_PASSWORD } from './hide-timing.ts';
 import { type CreateAuth, readText } from './auth.ts';
 import { limitCalls } from './limit-calls.ts';
 import { takeCode, WRONG_CODE } from './password-codes.ts';
 import { USER } from './sessions.ts';
-import { registerUnseen } from './unseen-registration.ts';
-import { nameInTurn, readVisitorsName } from './visitors-name.ts';
+import { registerWithoutDisclosure } from './enumeration-safe-registration.ts';
+import { nameUnderLock, readVisitorsName } from './visitors-name.ts';
 
 /**
  * Closes four gaps of Strapi. It accepts any text as a name. It limits registrations and lost passwords by e-mail address, so
@@ -41,15 +41,15 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
       return limitRegistrations(ctx, () =>
         // Without confirmation, signing up also signs in, which cannot succeed for a taken address.
         environment.confirmEmail
-          ? answerEvenly(() => registerUnseen(strapi, ctx, registerOnce))
-          : nameInTurn(strapi, registerOnce),
+          ? hideTiming(() => registerWithoutDisclosure(strapi, ctx, registerOnce))
+          : nameUnderLock(strapi, registerOnce),
       );
     };
 
     auth.forgotPassword = async (ctx) => {
       const email = readText(ctx, 'email');
       return limitMails(ctx, () =>
-        answerEvenly(async () => {
+        hideTiming(async () => {
           const user = await users().findOne({ where: { email: email.toLowerCase() } });
           if (user && !user.blocked) await sendPasswordHelp(strapi, user);
           ctx.body = { ok: true };
@@ -61,7 +61,7 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
     auth.sendEmailConfirmation = async (ctx) => {
       const email = readText(ctx, 'email');
       return limitMails(ctx, () =>
-        answerEvenly(async () => {
+        hideTiming(async () => {
           const $or = [{ email: email.toLowerCase() }, { username: email }];
           // An account that an administrator has set to unconfirmed has no such code. Its owner regains it with a new password.
           const where = { $or, confirmed: false, confirmationToken: { $notNull: true } };

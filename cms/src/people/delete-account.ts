@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { SUBMISSION } from '../catalogue/kinds.ts';
 import { changeModel } from '../feed/change-log.ts';
 import { mailModel } from '../mail/outbox.ts';
-import { takeTurn } from '../turns.ts';
+import { acquireTransactionLock } from '../transaction-lock.ts';
 import { endSessions, USER } from './sessions.ts';
 import { dropPicture } from './visitors-picture.ts';
 
@@ -21,7 +21,7 @@ export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number })
   });
   await strapi.db.transaction(async () => {
     // The deletion of the user takes this turn. If the other rows were locked before, two transactions could deadlock.
-    await takeTurn(strapi, changeModel.tableName);
+    await acquireTransactionLock(strapi, changeModel.tableName);
     for (const uid of OWNED) {
       const owned = await strapi.db.query(uid).findMany({ where: { owner: { id } }, select: ['documentId'] });
       for (const { documentId } of owned) await strapi.documents(uid).delete({ documentId });

@@ -6,7 +6,7 @@ import { findFormerHolders } from '../catalogue/former-addresses.ts';
 import { getLook } from '../catalogue/look-alikes.ts';
 import { findNameFault } from '../../shared/page-name.ts';
 import { changeModel } from '../feed/change-log.ts';
-import { isRead, takeTurn } from '../turns.ts';
+import { isRead, acquireTransactionLock } from '../transaction-lock.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { findProvider, type User } from './account-mails.ts';
 import { isName } from '../../shared/names.ts';
@@ -57,9 +57,12 @@ export async function findNameHolder(
 }
 
 /** Accounts are named one after another, since no database constraint keeps names and addresses unique. */
-export async function nameInTurn<Result>(strapi: Core.Strapi, write: () => Result): Promise<Awaited<Result>> {
+export async function nameUnderLock<Result>(
+  strapi: Core.Strapi,
+  write: () => Result,
+): Promise<Awaited<Result>> {
   return await strapi.db.transaction(async () => {
-    await takeTurn(strapi, 'sign-up');
+    await acquireTransactionLock(strapi, 'sign-up');
     return await write();
   });
 }
@@ -74,10 +77,10 @@ export function refuseUnusableNames(strapi: Core.Strapi): void {
     const isNamed = 'data' in context.params && Object(context.params.data).username !== undefined;
     // Whoever deletes an account locks its row in the turn of the change log, so others take that turn before they read the row.
     const write = async () => {
-      await takeTurn(strapi, changeModel.tableName);
+      await acquireTransactionLock(strapi, changeModel.tableName);
       return next();
     };
-    return isNamed ? nameInTurn(strapi, write) : strapi.db.transaction(write);
+    return isNamed ? nameUnderLock(strapi, write) : strapi.db.transaction(write);
   });
   const checkNew = async ({ params: { data } }: Event) => {
     // A visitor whom a provider signs in has chosen no name, so another one is found.
@@ -103,7 +106,7 @@ export function refuseUnusableNames(strapi: Core.Strapi): void {
  * moment, the account gets another one.
  */
 function settleName(strapi: Core.Strapi, account: { id: number; username: string }): Promise<void> {
-  return nameInTurn(strapi, async () => {
+  return nameUnderLock(strapi, async () => {
     const { id, username } = account;
     if (!username || !(await findNameHolder(strapi, username, id))) return;
     account.username = await findVisitorsName(strapi, username);

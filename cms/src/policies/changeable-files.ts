@@ -15,7 +15,7 @@ import {
   UPDATE_FILE,
 } from '../panel/rights.ts';
 import { findTextFault } from '../storable-texts.ts';
-import { takeTurn } from '../turns.ts';
+import { acquireTransactionLock } from '../transaction-lock.ts';
 
 const FOLDER = 'plugin::upload.folder';
 const RIGHT = { action: UPDATE_FILE, model: MEDIA.uid };
@@ -72,7 +72,7 @@ export async function changeFile<Result>(
 ): Promise<Result> {
   return strapi.db.transaction(async () => {
     // Whoever publishes an entry logs it, and so takes this turn before the commit. The check sees that entry, or it comes later.
-    await takeTurn(strapi, changeModel.tableName);
+    await acquireTransactionLock(strapi, changeModel.tableName);
     await checkFileAgain(strapi, id);
     return change();
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { mayMail } from '../mail/mail-limit.ts';
-import { answerEvenly, NO_PASSWORD } from '../people/answer-evenly.ts';
+import { hideTiming, NO_PASSWORD } from '../people/hide-timing.ts';
 import { type Action, type Context, readText } from '../people/auth.ts';
 import { getAccountKey, limitCalls } from '../people/limit-calls.ts';
 import { endCodes, getAccount, takeCode, WRONG_CODE } from '../people/password-codes.ts';
@@ -46,7 +46,7 @@ function protectAuthentication(strapi: Core.Strapi, actions: AuthenticationActio
      */
     login: (ctx, next) =>
       limitLogins(ctx, () =>
-        answerEvenly(async () => {
+        hideTiming(async () => {
           const [email, password] = [readEmail(ctx), readText(ctx, 'password')];
           const account = await findAccount({ email });
           if (!mayTry(findDevice(ctx, account?.id) ?? email)) throw new errors.RateLimitError();
@@ -61,7 +61,7 @@ function protectAuthentication(strapi: Core.Strapi, actions: AuthenticationActio
 
     forgotPassword: (ctx) =>
       limitMails(ctx, () =>
-        answerEvenly(async () => {
+        hideTiming(async () => {
           const account = await findAccount({ email: readEmail(ctx) });
           if (account && maySignIn(account) && mayMail('password', getAccount(STAFF, account.id)))
             await sendStaffCode(strapi, account);

@@ -5,7 +5,7 @@ import { environment } from '../environment.ts';
 import { changeModel } from '../feed/change-log.ts';
 import { createMailHtml } from '../mail/outbox.ts';
 import { refuseField } from '../bodies/refuse.ts';
-import { takeTurn } from '../turns.ts';
+import { acquireTransactionLock } from '../transaction-lock.ts';
 import { createTemplate, type Submission } from './create-template.ts';
 
 /**
@@ -22,7 +22,7 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
     // If the draft cannot be created, the approval is rolled back.
     return strapi.db.transaction(async () => {
       // An approval creates a template, which takes this turn. With a separate turn, two transactions could deadlock.
-      await takeTurn(strapi, changeModel.tableName);
+      await acquireTransactionLock(strapi, changeModel.tableName);
       const before = await strapi.db.query(SUBMISSION).findOne({ where: { documentId } });
       if (!before)
         throw new errors.NotFoundError('This submission is gone. Its submitter has deleted the account.');

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: parts of an entry's page. Live mode redraws some of them.
 
-import { createRecord } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/objects.ts';
 import { html, type Html } from '../../lib/html.ts';
 import type { Entry, EntrySummary, Lookup } from '../entry.ts';
 import { type FieldName, fieldNames, getField } from '../../../cms/shared/entry-fields.ts';

@@ -1,5 +1,5 @@
 import { entryKinds } from '../../../cms/shared/kinds.ts';
-import { pick } from '../../lib/by-name.ts';
+import { pick } from '../../lib/objects.ts';
 import { isSameItem, type toggleSaved } from '../../stores/saved.ts';
 
 /** Names an entry that can be saved. */

@@ -10,7 +10,7 @@ import {
   withoutFilters,
 } from '../../catalogue/listing.ts';
 import { querySorts, ranges } from '../../catalogue/query.ts';
-import { pick } from '../../lib/by-name.ts';
+import { pick } from '../../lib/objects.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { Icon } from '../Icon.tsx';
 import { getFilterKey, useFilterNames, useTotal } from './use-listing.ts';

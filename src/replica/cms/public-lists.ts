@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getField, pictureFields } from '../../../cms/shared/entry-fields.ts';
 import { facetFields, facets, getLookupsPath } from '../../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
-import { createRecord } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/objects.ts';
 import { cutMarks } from '../../../cms/shared/fold.ts';
 import { createListSchema } from '../../strapi/shapes.ts';
 import { type Http, parseJson, RemoteError } from './http.ts';

@@ -12,7 +12,7 @@ import {
 import { type FacetField, facetFields, facets, type LookupType } from '../../../cms/shared/facets.ts';
 import { type EntryKind, isEntryKind } from '../../../cms/shared/kinds.ts';
 import type { SitemapEntry } from '../../catalogue/reads.ts';
-import { createRecord } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/objects.ts';
 import type { AuthorRecord, Change, DocumentId, EntryRecord, Head } from './schema.ts';
 
 const typeOfField = Object.fromEntries(facets.map(({ field, type }) => [field, type])) as Record<

@@ -9,7 +9,7 @@ import {
 import { facetFields, lookupTypes } from '../../../cms/shared/facets.ts';
 import { byKind, type EntryKind, entryKinds, isEntryKind } from '../../../cms/shared/kinds.ts';
 import type { Brand } from '../../lib/brand.ts';
-import { createRecord } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/objects.ts';
 import { cutMarks } from '../../../cms/shared/fold.ts';
 import { focalPoint } from '../../lib/focal-point.ts';
 import { findNameFault, isPageName } from '../../../cms/shared/page-name.ts';

@@ -79,9 +79,9 @@ export type Entries = {
   /** The hidden entries, each with a sentence that gives the reason. */
   hidden(): Skipped[];
   put(kind: EntryKind, id: DocumentId, record: EntryRecord): void;
-  settle(n: number, place: string | null, mainListing: number | null): void;
+  setPlace(n: number, place: string | null, mainListing: number | null): void;
   /** Adds the entry to the ring of previews, or removes it, after the state of its live site has changed. */
-  settlePreview(n: number): void;
+  updatePreviewPlace(n: number): void;
   /** The visible entries that link to the site. */
   ofSite(url: string): EntryRow[];
   remove(kind: EntryKind, id: DocumentId): void;
@@ -197,11 +197,11 @@ export function createEntries(database: Database): Entries {
         body,
       );
     },
-    settle(n, place, mainListing) {
+    setPlace(n, place, mainListing) {
       settle.run(place, mainListing, n);
       settlePreview.run(n);
     },
-    settlePreview: (n) => void settlePreview.run(n),
+    updatePreviewPlace: (n) => void settlePreview.run(n),
     ofSite: (url) => bySite.all(url),
     remove: (kind, id) => void remove.run(kind, id),
   };

@@ -26,7 +26,7 @@ export type MediaStore = {
   dropShown(id: DocumentId, entry: number): void;
 
   /** Updates the picture if that needs no download. Otherwise marks the media as missing. */
-  settle(id: DocumentId): void;
+  updatePicture(id: DocumentId): void;
   /** Whether the files belong to the current record and are not shown yet. */
   isNews(mirrored: Mirrored): boolean;
   /** Stores a picture with the mirrored files. */
@@ -146,7 +146,7 @@ export function createMediaStore(database: Database): MediaStore {
     addShown: (id, entry) => void addShown.run(id, entry),
     dropShown: (id, entry) => void dropShown.run(id, entry),
 
-    settle(id) {
+    updatePicture(id) {
       const row = get.get(id);
       if (row === undefined) return;
       if (isUsed.get(id, id) === 0) {

@@ -17,7 +17,7 @@ export type Sites = {
   /** The sites that are due, the longest waiting first. Sites that no entry links to any more are deleted. */
   due(now: number, limit: number): string[];
   /** Stores a finding. Returns whether the fault has changed. */
-  settle(finding: SiteFinding): boolean;
+  store(finding: SiteFinding): boolean;
   inState(state: SiteState): string[];
 };
 
@@ -57,7 +57,7 @@ export function createSites(database: Database): Sites {
       forgetUnused.run(now, limit);
       return due.all(now, limit);
     },
-    settle({ due, ...found }) {
+    store({ due, ...found }) {
       const before = row.get(found.url);
       if (before === undefined) return false;
       const after =

@@ -45,7 +45,7 @@ import type { Author, Card, Lookup } from '../../catalogue/entry.ts';
 import type { LookupType } from '../../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { createQueryKey, type PlainKey } from '../../catalogue/query-keys.ts';
-import { pick } from '../../lib/by-name.ts';
+import { pick } from '../../lib/objects.ts';
 import { foldVersion } from '../../../cms/shared/fold.ts';
 import type { Chunks, SortValue } from './chunks.ts';
 import type { SearchTexts } from './terms.ts';

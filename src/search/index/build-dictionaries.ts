@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { compareText } from '../format/chunks.ts';
-import { createRecord } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/objects.ts';
 import { type PostingSection, postingSections, type ValueSection } from '../format/data-files.ts';
 import { decodeRows, encodeRows, type FacetRow } from '../format/facet-rows.ts';
 import {

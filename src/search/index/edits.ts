@@ -1,4 +1,4 @@
-import { createRecord } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/objects.ts';
 import {
   type DocumentSection,
   docIdsPerStoreBlock,

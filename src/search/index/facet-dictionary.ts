@@ -1,5 +1,5 @@
 import { lookupTypes } from '../../../cms/shared/facets.ts';
-import { pick } from '../../lib/by-name.ts';
+import { pick } from '../../lib/objects.ts';
 import { compareText } from '../format/chunks.ts';
 import { getCooccurrenceKey, dataFile, encodeDataFile, getFacetKey } from '../format/data-files.ts';
 import { decodeRows, encodeRows, type FacetRow } from '../format/facet-rows.ts';

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { lookupTypes } from '../../../cms/shared/facets.ts';
 import { createQueryKey, type InvalidationTag } from '../../catalogue/query-keys.ts';
-import { pick, createRecord } from '../../lib/by-name.ts';
+import { pick, createRecord } from '../../lib/objects.ts';
 import type { Chunks } from '../format/chunks.ts';
 import {
   type DataSection,

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: finds and reads the chunks of dictionaries by key.
 
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
-import { createRecord } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/objects.ts';
 import { selectChunks } from '../format/chunks.ts';
 import {
   type DataFile,

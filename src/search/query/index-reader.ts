@@ -4,7 +4,7 @@ import type { Lookup } from '../../catalogue/entry.ts';
 import type { LookupType } from '../../../cms/shared/facets.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { memoize } from '../../lib/memoize.ts';
-import { createRecord } from '../../lib/by-name.ts';
+import { createRecord } from '../../lib/objects.ts';
 import type { SortValue } from '../format/chunks.ts';
 import {
   getCooccurrenceKey,

@@ -29,7 +29,7 @@ test('a site is due for a check as soon as an entry links to it, and then at the
 
   expect(replica.sites.due(1, 10)).toEqual([site, other]);
   expect(replica.sites.due(1, 1)).toEqual([site]);
-  replica.sites.settle([{ url: site, state: 'shown', due: 100 }]);
+  replica.sites.store([{ url: site, state: 'shown', due: 100 }]);
 
   expect(replica.sites.due(99, 10)).toEqual([other]);
   expect(replica.sites.due(100, 10)).toEqual([other, site]);
@@ -40,7 +40,7 @@ test('only a result that changes the known state makes readers stale', () => {
   publish(replica, site);
   const start = replica.cursor;
 
-  replica.sites.settle([
+  replica.sites.store([
     { url: site, state: 'shown', due: 100 },
     { url: other, ...dead, due: 100 },
   ]);
@@ -49,23 +49,23 @@ test('only a result that changes the known state makes readers stale', () => {
   expect(replica.answer(createQueryKey('site', site))).toBeUndefined();
 
   const settled = replica.cursor;
-  replica.sites.settle([{ url: other, ...dead, due: 200 }]);
-  replica.sites.settle([{ url: other, state: 'unclear', due: 250 }]);
+  replica.sites.store([{ url: other, ...dead, due: 200 }]);
+  replica.sites.store([{ url: other, state: 'unclear', due: 250 }]);
   expect(replica.cursor).toBe(settled);
 
   const gone = { state: 'dead', reason: 'answers with an error (410)' } as const;
-  replica.sites.settle([{ url: other, ...gone, due: 260 }]);
+  replica.sites.store([{ url: other, ...gone, due: 260 }]);
   expect(listSites(replica, settled)).toEqual([createQueryKey('site', other)]);
   expect(replica.answer(createQueryKey('site', other))).toEqual(gone);
 
-  replica.sites.settle([{ url: other, state: 'shown', due: 300 }]);
+  replica.sites.store([{ url: other, state: 'shown', due: 300 }]);
   expect(listSites(replica, settled)).toEqual([createQueryKey('site', other)]);
 });
 
 test('a site that no entry links to any more is forgotten, together with its state', () => {
   using replica = createReplica();
   publish(replica, site);
-  replica.sites.settle([{ url: site, ...dead, due: 100 }]);
+  replica.sites.store([{ url: site, ...dead, due: 100 }]);
   expect(replica.sites.inState('dead')).toEqual([site]);
 
   publish(replica, 'https://site.example/new');
@@ -80,14 +80,14 @@ test('the sites without a fault are listed, those that were checked last first',
   publish(replica, site);
   expect(replica.sites.shown(10)).toEqual([]);
 
-  replica.sites.settle([
+  replica.sites.store([
     { url: site, state: 'shown', due: 100 },
     { url: other, state: 'shown', due: 200 },
   ]);
   expect(replica.sites.shown(10)).toEqual([other, site]);
   expect(replica.sites.shown(1)).toEqual([other]);
 
-  replica.sites.settle([{ url: other, ...dead, due: 300 }]);
+  replica.sites.store([{ url: other, ...dead, due: 300 }]);
   expect(replica.sites.shown(10)).toEqual([site]);
 });
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
-import { createRecord } from '../../../src/lib/by-name.ts';
+import { createRecord } from '../../../src/lib/objects.ts';
 import { compareText } from '../../../src/search/format/chunks.ts';
 import { openDatabase } from '../../../src/replica/tables/database.ts';
 import { postingSections, valueSections } from '../../../src/search/format/data-files.ts';

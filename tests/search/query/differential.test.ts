@@ -7,7 +7,7 @@ import type { QueryKey } from '../../../src/catalogue/query-keys.ts';
 import { type LookupType, lookupTypes } from '../../../cms/shared/facets.ts';
 import { entryKinds } from '../../../cms/shared/kinds.ts';
 import type { QueryBackend, Query } from '../../../src/catalogue/query.ts';
-import { createRecord } from '../../../src/lib/by-name.ts';
+import { createRecord } from '../../../src/lib/objects.ts';
 import { createCmsBackend } from '../../../src/strapi/query-backend.ts';
 import { type Client, signInAdmin } from '../../cms/clients.ts';
 import { createContent } from '../../cms/content.ts';

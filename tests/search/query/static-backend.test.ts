@@ -4,7 +4,7 @@ import { CostlyAnswerError } from '../../../src/search/query/query-errors.ts';
 import { createStaticBackend } from '../../../src/search/query/static-backend.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
 import { lookupTypes } from '../../../cms/shared/facets.ts';
-import { createRecord } from '../../../src/lib/by-name.ts';
+import { createRecord } from '../../../src/lib/objects.ts';
 import { createNaiveBackend } from './naive-backend.ts';
 import { catalogueOf, lookupsOf, query, relatedQuery, worldOf } from './samples.ts';
 import { writeDataFiles } from './write-data-files.ts';

@@ -50,7 +50,7 @@ import {
   splitPostingBlockKey,
 } from '../../../src/search/format/posting-list.ts';
 import { splitIntoGroups } from '../../../src/lib/work-in-parts.ts';
-import { createRecord } from '../../../src/lib/by-name.ts';
+import { createRecord } from '../../../src/lib/objects.ts';
 import { toSortKey } from '../../../cms/shared/fold.ts';
 
 /** The data files of a catalogue by path, made in the simplest way: chunks of `size` keys, document ids from the order of `entries`. */

@@ -6,7 +6,7 @@ import { deleteAccount } from '../../../people/delete-account.ts';
 import { findHolder } from '../../../people/password-codes.ts';
 import { clearSessionCookie } from '../../../people/session-cookie.ts';
 import { endSession, endSessions, USER } from '../../../people/sessions.ts';
-import { nameInTurn, readVisitorsName } from '../../../people/visitors-name.ts';
+import { nameUnderLock, readVisitorsName } from '../../../people/visitors-name.ts';
 import { dropPicture, keepVisitorsPicture } from '../../../people/visitors-picture.ts';
 import { refuseField } from '../../../bodies/refuse.ts';
 
@@ -77,7 +77,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
       const { id } = ctx.state.user;
       const username = readVisitorsName(ctx.request.body?.username);
       const where = { username, id: { $ne: id } };
-      await nameInTurn(strapi, async () => {
+      await nameUnderLock(strapi, async () => {
         // Strapi would refuse the same spelling in words that tell visitors nothing.
         if ((await strapi.db.query(USER).count({ where })) > 0)
           refuseField('username', 'This name is taken.');

@@ -4,7 +4,7 @@ import { environment } from '../../../environment.ts';
 import { WRONG_EMAIL } from '../../../../shared/email-address.ts';
 import { confirmSubscriber, keepSubscriber, type Subscriber } from '../../../newsletter/keep-subscriber.ts';
 import { subscribeAt } from '../../../newsletter/provider.ts';
-import { answerEvenly } from '../../../people/answer-evenly.ts';
+import { hideTiming } from '../../../people/hide-timing.ts';
 import { refuseField } from '../../../bodies/refuse.ts';
 import { NOT_SUBSCRIBED, readSubscription } from '../../../newsletter/subscription.ts';
 
@@ -26,7 +26,7 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
       });
       if (problem) refuseField('email', problem);
     } else {
-      await answerEvenly(() => keepSubscriber(strapi, email, groups));
+      await hideTiming(() => keepSubscriber(strapi, email, groups));
     }
     const needsConfirmation = !environment.newsletter && environment.confirmSubscribers;
     ctx.body = { data: { email, groups, needsConfirmation } };

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { takeTurn } from '../../../turns.ts';
+import { acquireTransactionLock } from '../../../transaction-lock.ts';
 
 const UID = 'api::subscription.subscription';
 
@@ -15,7 +15,7 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     const endpoint = readEndpoint(sub);
     ctx.request.body = { data: { sub, endpoint } };
     return strapi.db.transaction(async () => {
-      await takeTurn(strapi, UID);
+      await acquireTransactionLock(strapi, UID);
       await strapi.db.query(UID).deleteMany({ where: { endpoint } });
       return super.create(ctx);
     });

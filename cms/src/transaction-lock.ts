@@ -5,7 +5,7 @@ import type { Core, Modules } from '@strapi/strapi';
  * and makes later ones wait. So the rows that such a transaction reads do not change before it writes. SQLite has only one writer
  * anyway.
  */
-export async function takeTurn(strapi: Core.Strapi, name: string): Promise<void> {
+export async function acquireTransactionLock(strapi: Core.Strapi, name: string): Promise<void> {
   if (strapi.db.dialect.client !== 'postgres') return;
   await strapi.db.transaction(({ trx }) => trx.raw('select pg_advisory_xact_lock(hashtext(?))', [name]));
 }
@@ -31,7 +31,7 @@ interface Client {
  * Waits until no other CMS on this database is starting, since a start creates tables, the administrator and the demo catalogue.
  * Resolves with a function that lets the next one start. The database also does so when this process ends.
  */
-export async function startInTurn({ db, log }: Core.Strapi): Promise<() => Promise<void>> {
+export async function startUnderLock({ db, log }: Core.Strapi): Promise<() => Promise<void>> {
   if (db.dialect.client !== 'postgres') return async () => undefined;
   const { client } = db.connection as unknown as { client: Client };
   const connection = await client.acquireConnection();

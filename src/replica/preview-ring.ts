@@ -5,10 +5,10 @@ import type { Tables } from './tables/tables.ts';
  * Adds the entries that link to a site to the ring of previews, or removes them, after the fault of the site has changed. Returns
  * the tags whose answers may differ now, some repeatedly. Runs inside the caller's transaction.
  */
-export function settlePreviews(url: string, { entries, ring }: Tables): InvalidationTag[] {
+export function updatePreviewRing(url: string, { entries, ring }: Tables): InvalidationTag[] {
   const tags: InvalidationTag[] = [createQueryKey('site', url)];
   for (const { n, kind, id, place, previewPlace: before } of entries.ofSite(url)) {
-    entries.settlePreview(n);
+    entries.updatePreviewPlace(n);
     if (place === null || entries.get(kind, id)?.previewPlace === before) continue;
     const readers = ring.onArc(kind, ring.arc(kind, place));
     tags.push(...readers.map((reader) => createQueryKey('neighbours', kind, reader)));

@@ -4,7 +4,7 @@ import { refuseField } from '../bodies/refuse.ts';
 import { sendPasswordChoice, sendReminder, type User } from './account-mails.ts';
 import type { Context } from './auth.ts';
 import { USER } from './sessions.ts';
-import { findNameHolder, nameInTurn } from './visitors-name.ts';
+import { findNameHolder, nameUnderLock } from './visitors-name.ts';
 
 /** Registers the body of a call. */
 type Register = () => Promise<unknown>;
@@ -15,7 +15,11 @@ type Register = () => Promise<unknown>;
  * account that was never confirmed keeps its name and loses its password, since a stranger may have signed up. Its mail lets the
  * owner of the address choose one.
  */
-export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register: Register): Promise<void> {
+export async function registerWithoutDisclosure(
+  strapi: Core.Strapi,
+  ctx: Context,
+  register: Register,
+): Promise<void> {
   const users = strapi.db.query(USER);
   const { username, email } = Object(ctx.request.body);
   const known: User | null =
@@ -25,7 +29,7 @@ export async function registerUnseen(strapi: Core.Strapi, ctx: Context, register
   if (holder && !(isPending && holder.id === known?.id)) refuseField('username', 'This name is taken.');
 
   if (!known) {
-    await nameInTurn(strapi, register);
+    await nameUnderLock(strapi, register);
   } else {
     await rehearse(strapi, ctx, register);
     if (!known.blocked) await (isPending ? sendPasswordChoice : sendReminder)(strapi, known);

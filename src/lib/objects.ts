@@ -1,4 +1,4 @@
-// Shared by Node and the browser: values that are chosen, created and read by name.
+// Shared by Node and the browser: small functions for lists of values, records and unknown objects.
 
 /** The value that equals `text` as a string; `undefined` when no value does. */
 export const pick = <Value extends string | number>(

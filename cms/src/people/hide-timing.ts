@@ -10,7 +10,7 @@ const PACE = 300;
 export const NO_PASSWORD = '$2a$10$1hUXh6wlFbIZy00GwL/ygO9ynvOxYgkEOUtDQihd7CDlDdSLaNP4u';
 
 /** Resolves or rejects after the same time for any work. A varying time would tell known addresses from unknown ones. */
-export async function answerEvenly<Value>(
+export async function hideTiming<Value>(
   work: () => Promise<Value>,
   wait: () => Promise<unknown> = () => delay(PACE),
 ): Promise<Value> {
