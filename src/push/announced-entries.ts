@@ -59,5 +59,5 @@ function createAnnounced({ database, checkpoint, close }: CheckedDatabase): Anno
     checkpoint();
   };
   const knows = (id: string) => find.get(id) !== undefined;
-  return { takeUp, waiting, markAnnounced: markAnnounced, hasBegun, knows, close };
+  return { takeUp, waiting, markAnnounced, hasBegun, knows, close };
 }

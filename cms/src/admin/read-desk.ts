@@ -1,3 +1,5 @@
+import { isEntryKind } from '../../shared/kinds.ts';
+
 /** The site's report for editors: the answer of its `/_desk` (src/server/http/routes.ts). */
 export interface Desk {
   health: {
@@ -49,8 +51,7 @@ export function describeMails({ waiting, failed, reason }: Mails): string {
 
 /** The page of the panel where an editor can repair a record. */
 export function getEditorPath({ type, id }: { type: string; id: string }): string {
-  if (type === 'template' || type === 'inspiration')
-    return `/content-manager/collection-types/api::${type}.${type}/${id}`;
+  if (isEntryKind(type)) return `/content-manager/collection-types/api::${type}.${type}/${id}`;
   if (type === 'author') return '/content-manager/collection-types/plugin::users-permissions.user';
   if (type === 'media') return '/plugins/upload';
   return `/content-manager/collection-types/api::lookup.${type}/${id}`;

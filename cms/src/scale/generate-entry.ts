@@ -1,3 +1,4 @@
+import { fieldNames, getField } from '../../shared/entry-fields.ts';
 import { type EntryKind, LOOKUPS, type LookupField } from '../catalogue/kinds.ts';
 import type { Value } from './insert-rows.ts';
 import type { Random } from './random.ts';
@@ -39,7 +40,10 @@ export function generateEntry(
   const name = `${random.pick(ADJECTIVES)} ${random.pick(NOUNS)}`;
   const number = place.index + 1;
   const free = random.next() < 0.2;
-  const [thumbnail = 0, mobile = 0, desktop = 0, ...screenshots] = random.sample(pool.pictures, 6);
+  const [thumbnail = 0, ...others] = random.sample(pool.pictures, 6);
+  const own = fieldNames.filter(
+    (field) => getField(field).only === type && getField(field).type === 'picture',
+  );
   return {
     columns: {
       document_id: random.documentId(),
@@ -59,8 +63,8 @@ export function generateEntry(
     relations: generateRelations(random, pool),
     media: {
       thumbnail: [thumbnail],
-      screenshots,
-      ...(type === 'inspiration' && { mobileView: [mobile], desktopView: [desktop] }),
+      screenshots: others.slice(2),
+      ...Object.fromEntries(own.map((field, index) => [field, others.slice(index, index + 1)])),
     },
   };
 }

@@ -11,13 +11,13 @@ const CHUNK = 500;
 const CACHE_KIBIBYTES = 250_000;
 const PROGRESS_STEP = 10_000;
 
-/** Fills an empty CMS with `count` templates and half as many inspirations; equal counts give equal catalogues. */
+/** Fills an empty CMS with `count` templates and half as many entries of each other kind; equal counts give equal catalogues. */
 export async function seedScale(strapi: Core.Strapi, count: number): Promise<void> {
   if (strapi.db.dialect.client === 'sqlite') await prepareSqlite(strapi);
   const random = createRandom(SEED);
   const pool = await insertPool(strapi, random, count);
   for (const kind of ENTRIES) {
-    const total = kind.type === 'template' ? count : Math.floor(count / 2);
+    const total = kind === ENTRIES[0] ? count : Math.floor(count / 2);
     const slots = random.sample([...Array(total).keys()], total);
     for (let start = 0; start < total; start += CHUNK) {
       const chunk = slots.slice(start, start + CHUNK);
