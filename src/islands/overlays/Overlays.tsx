@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react';
 import { $enlarged, $hasNotices, $isLiveBarShown, $itemToSave, $question } from '../../stores/overlays.ts';
 import { $interruption } from '../../stores/token.ts';
 import { $isShareOpen } from '../../stores/ui.ts';
@@ -8,7 +8,7 @@ import { island } from '../island.tsx';
 
 /** Every page has this island. It is hydrated when the page first has something to draw over its content. */
 export const Overlays = island(() => (
-  <>
+  <Suspense>
     <Overlay $isNeeded={$question} Part={Confirmation} />
     <Overlay $isNeeded={$interruption} Part={SignInAgain} />
     <Overlay $isNeeded={$itemToSave} Part={BoardChoice} />
@@ -16,7 +16,7 @@ export const Overlays = island(() => (
     <Overlay $isNeeded={$isShareOpen} Part={ShareModal} />
     <Overlay $isNeeded={$isLiveBarShown} Part={LiveBar} />
     <Overlay $isNeeded={$hasNotices} Part={Notices} stays />
-  </>
+  </Suspense>
 ));
 
 const Confirmation = lazy(async () => ({ default: (await import('./Confirmation.tsx')).Confirmation }));
@@ -34,14 +34,13 @@ type OverlayProps = {
   stays?: boolean;
 };
 
-/** Fetches and draws a part while the value of its store is not empty. */
+/**
+ * Fetches and draws a part while the value of its store is not empty. The value is deferred, since React would wait 300 ms before it
+ * replaces a fallback.
+ */
 function Overlay({ $isNeeded, Part, stays = false }: OverlayProps) {
-  const isNeeded = Boolean(useStore($isNeeded, { ssr: 'initial' }));
+  const isNeeded = useDeferredValue(Boolean(useStore($isNeeded, { ssr: 'initial' })));
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
-  return isNeeded || (stays && wasNeeded) ? (
-    <Suspense>
-      <Part />
-    </Suspense>
-  ) : null;
+  return isNeeded || (stays && wasNeeded) ? <Part /> : null;
 }
