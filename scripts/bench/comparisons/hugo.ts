@@ -68,8 +68,6 @@ const frames: Record<Frame, Piece[]> = {
     ...head,
     ['icons', '<link rel="icon"', '<script type="application/ld+json">'],
     ['top', '<style>', '<article'],
-    ['share', '<dialog class="modal" id="share"', '<input id="share-address"'],
-    ['places', '<button class="needs-script" type="button">', '<script type="application/json" id="entry">'],
     ['end', '</main>', ''],
   ],
   author: [
