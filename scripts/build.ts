@@ -39,10 +39,10 @@ async function build(log: Log): Promise<Built> {
 }
 
 /** Loads its code only if there is a bucket, since loading takes time. */
-async function uploadSite(config: Config, { changedFiles }: Site, log: Log, reconcile: boolean) {
+async function uploadSite(config: Config, site: Site, log: Log, reconcile: boolean) {
   if (!config.bucket) return undefined;
   const { openBucket } = await import('../src/server/open-bucket.ts');
-  const bucket = openBucket(config, changedFiles, log);
+  const bucket = openBucket(config, () => site.changedFiles(), log);
   const uploaded = await bucket?.upload({ reconcile }).finally(bucket.close);
   return (
     uploaded && `Uploaded ${uploaded.put} objects to ${config.bucket.name}, and deleted ${uploaded.removed}.`

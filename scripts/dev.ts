@@ -20,7 +20,7 @@ await runUntilStopped(log, async (onStop) => {
   let cms: CmsProcess | undefined;
   const site = openUnlessInUse();
   if (site) {
-    onStop(site.close);
+    onStop(() => site.close());
     cms = await startOwnCms(config, log);
     if (cms) onStop(cms.stop);
     const follow = createFollower(site);

@@ -31,7 +31,7 @@ await runUntilStopped(log, async (onStop) => {
   if (!config) return;
   let cms: CmsProcess | undefined;
   const site = openSite(config, log, { findCmsFault: () => cms?.fault(), syncFirst: syncInChildProcess });
-  onStop(site.close);
+  onStop(() => site.close());
   if (!config.site.socket) await requireFreePort('site', config.site);
   if (config.cms.isOwn) {
     log.info('Starting the CMS …');

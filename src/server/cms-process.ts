@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { type Config, root } from '../config.ts';
 import { getBackoff } from '../lib/backoff.ts';
 import { describeError, type Log } from '../lib/log.ts';
-import { LockTaken, takeLock } from '../storage/lock.ts';
+import { type Lock, LockTaken, takeLock } from '../storage/lock.ts';
 import { prepareFolder } from '../storage/state-folder.ts';
 import { passOnLines } from './cms-lines.ts';
 import { requireFreePort } from './http/http-server.ts';
@@ -77,7 +77,7 @@ export function startCms(
   const { promise: firstStart, resolve: setStarted } = Promise.withResolvers<CmsFault | undefined>();
   const { promise: up, resolve: setUp } = Promise.withResolvers<void>();
   const stopping = new AbortController();
-  let lock: ReturnType<typeof takeLock> | undefined;
+  let lock: Lock | undefined;
   /** The file that is locked. It stays open, so no other file gets its number. */
   let locked: string | undefined;
   let launched: Launched | undefined;

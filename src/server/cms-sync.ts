@@ -2,13 +2,16 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
-import { createHttp } from '../replica/cms/http.ts';
-import { createMirror } from '../replica/cms/mirror.ts';
-import { createSync, type SyncOutcome } from '../replica/cms/sync.ts';
-import { openReplica } from '../replica/replica.ts';
+import { createHttp, type Http } from '../replica/cms/http.ts';
+import { createMirror, type Mirror } from '../replica/cms/mirror.ts';
+import { createSync, type Sync, type SyncOutcome } from '../replica/cms/sync.ts';
+import { openReplica, type Replica } from '../replica/replica.ts';
+
+/** A replica, and what keeps it up to date with the CMS. */
+export type SyncedReplica = { replica: Replica; http: Http; mirror: Mirror; cmsSync: Sync };
 
 /** Opens the replica, and everything it needs to follow the CMS. */
-export function openSyncedReplica({ places, cms }: Config, log: Log) {
+export function openSyncedReplica({ places, cms }: Config, log: Log): SyncedReplica {
   const replica = openReplica(places.replica, log);
   const http = createHttp({});
   const mirror = createMirror({ folder: places.media, cmsUrl: cms.url, http, log });

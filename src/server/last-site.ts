@@ -19,11 +19,7 @@ export function serveLastSite(config: Config, fault: CmsFault, log: Log): Promis
       preview: refuse,
       mails: refuse,
       skipped: () => [],
-      links: {
-        check: () => undefined,
-        report: () => ({ 'refuses-framing': [], dead: [] }),
-        look: async () => undefined,
-      },
+      links: () => undefined,
       verifyFiles: async () => false,
       changedFiles: () => undefined,
       isMoved: () => false,

@@ -1,12 +1,9 @@
-import type { Entry } from '../catalogue/entry.ts';
 import { formatCount } from '../catalogue/format.ts';
 import type { Log } from '../lib/log.ts';
-import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import type { RebuildReport } from '../rebuild/rebuild.ts';
 import type { OutputPath } from '../rebuild/types.ts';
 import type { SyncOutcome } from '../replica/cms/sync.ts';
-import type { Replica } from '../replica/replica.ts';
-import { findEntryKey, getAddress, getEntryPage, readMoved } from './outputs.ts';
+import { findEntryKey, getAddress } from './outputs.ts';
 
 /** The result of one publish. */
 export type PublishOutcome = {
@@ -110,36 +107,6 @@ const splitTime = (milliseconds: number) => ({
   at: new Date().toISOString(),
   milliseconds: Math.round(milliseconds),
 });
-
-/**
- * Finds the entries that may have got their first page in a publish: those with a page that was new or dirty. A first page is
- * dirty if its render failed or was interrupted before. The first call yields all entries with a page, since a process may stop
- * before it announces its last publish. So does a call whose report does not list every such page. Both leave out the entries
- * whose ids `isKnown` accepts.
- */
-export function createNewEntryFinder(
-  replica: Pick<Replica, 'answer' | 'allEntries'>,
-  changedFiles: () => Pick<PublishedFiles, 'file'>,
-) {
-  let isFirst = true;
-  return function* findNewEntries(
-    { rendered, counts }: RebuildReport,
-    isKnown: (id: string) => boolean,
-  ): Generator<Entry> {
-    const pages = rendered.filter(({ reason }) => reason.because === 'new' || reason.because === 'dirty');
-    if (isFirst || pages.length < counts.new + counts.dirty) {
-      for (const entry of replica.allEntries(isKnown))
-        if (changedFiles().file(getEntryPage(entry))?.hash) yield entry;
-      isFirst = false;
-      return;
-    }
-    for (const { path } of pages) {
-      const key = findEntryKey(path);
-      const entry = key && replica.answer(key);
-      if (entry && !readMoved(entry)) yield entry as Entry;
-    }
-  };
-}
 
 function listPages({ rendered, deleted }: RebuildReport): ReportedPage[] {
   const shown = rendered.flatMap(({ path, reason }): ReportedPage[] => {

@@ -28,6 +28,7 @@ import { createPublishLog, isNews, listProblems, type PublishOutcome, summarize 
 import { createQueue, type QueueTimes } from './queue.ts';
 import type { Site, UpdateRequest } from './site.ts';
 import { findCause } from '../storage/state-folder.ts';
+import { noLinks } from './live-sites/live-sites.ts';
 import { createStatic } from './http/static.ts';
 
 /** What is wrong while a CMS does not answer, as far as anybody may know it. */
@@ -84,12 +85,12 @@ export async function startSiteServer({
   let error = '';
   /** The problems since the last sync. Each is logged once. */
   let logged = new Set<string>();
-  const publishes = createPublishLog(site.isMoved);
-  const bucket = openBucket(config, site.changedFiles, log);
-  const edges = openEdges(config, site.changedFiles, getAddress, log, bucket?.follow());
+  const publishes = createPublishLog((path) => site.isMoved(path));
+  const bucket = openBucket(config, () => site.changedFiles(), log);
+  const edges = openEdges(config, () => site.changedFiles(), getAddress, log, bucket?.follow());
   const cmsHealth = createCmsHealth({
     poll: times.poll,
-    readMails: site.mails,
+    readMails: () => site.mails(),
     now: () => performance.now(),
     log,
   });
@@ -125,7 +126,7 @@ export async function startSiteServer({
         report && isNews(published) ? publishes.add(report, performance.now() - begin) : undefined;
       if (report && !isStopping) setPublished();
       if (report) void reportWhenLive(report, begin, setLive);
-      if (!isStopping) site.links.check(queue.request);
+      if (!isStopping) site.links()?.check(queue.request);
     } catch (cause) {
       // The next publish must still do what was requested.
       wanted = { ...request, ...wanted };
@@ -174,7 +175,7 @@ export async function startSiteServer({
     ...describeCms(ownCms?.fault()),
     mails: cmsHealth.mails(),
     edges: edges?.health() ?? [],
-    links: site.links.report(),
+    links: site.links()?.report() ?? noLinks,
     ...(error && { error }),
   });
   const metrics = createMetrics(config.webhookSecret, currentHealth);
@@ -193,13 +194,14 @@ export async function startSiteServer({
       createPreview({
         secret: config.webhookSecret,
         cms: new URL(config.cms.publicUrl).origin,
-        draw: site.preview,
+        draw: (kind, id) => site.preview(kind, id),
         headersOf: createHeaders(config.places.dist),
         now: Date.now,
       }),
     ),
-    check: createSiteCheckHandler(site.links.look, (request) =>
-      nameVisitor(request, config.site.trustedProxies),
+    check: createSiteCheckHandler(
+      async (path, visitor) => site.links()?.look(path, visitor),
+      (request) => nameVisitor(request, config.site.trustedProxies),
     ),
     metrics: metrics.handle,
     health: createHealthHandler(currentHealth),
@@ -222,10 +224,12 @@ export async function startSiteServer({
     }),
   };
   const router = createRouter(routes, metrics.watch);
-  void firstPublish.then(site.verifyFiles).then(
-    (hasFound) => hasFound && queue.request(),
-    (cause: unknown) => log.error(describeError(cause)),
-  );
+  void firstPublish
+    .then(() => site.verifyFiles())
+    .then(
+      (hasFound) => hasFound && queue.request(),
+      (cause: unknown) => log.error(describeError(cause)),
+    );
   const { port, stop } = await startHttpServer(config.site.port, router, log, config.site);
   queue.request();
   void ownCms?.up.then(queue.request);

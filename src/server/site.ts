@@ -1,13 +1,11 @@
 import type { Config } from '../config.ts';
 import { Damage, isDamage } from '../lib/damage.ts';
 import type { Log } from '../lib/log.ts';
-import { openEngine } from '../rebuild/engine.ts';
 import type { RebuildReport } from '../rebuild/rebuild.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
-import { openFiles } from '../rebuild/files.ts';
 import { deleteTrace } from '../rebuild/trace.ts';
 import type { OutputPath } from '../rebuild/types.ts';
-import { takeLock } from '../storage/lock.ts';
+import { type Lock, takeLock } from '../storage/lock.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 import { getPath } from '../catalogue/paths.ts';
@@ -19,13 +17,12 @@ import { type MailCounts, readMailCounts } from './cms-health.ts';
 import { RemoteError } from '../replica/cms/http.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/cms/sync.ts';
 import { forgetReplica } from '../replica/tables/database.ts';
-import { openSyncedReplica } from './cms-sync.ts';
-import { type LinkReport, openLiveSites } from './live-sites/live-sites.ts';
-import type { SiteLook } from './live-sites/site-looks.ts';
-import { findEntryKey, isNamedByContent, mediaPrefix, readMoved } from './outputs.ts';
+import type { LiveSites } from './live-sites/live-sites.ts';
+import { findEntryKey, mediaPrefix, readMoved } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
-import { createNewEntryFinder, createProgress, type PublishOutcome } from './publish-report.ts';
+import { createProgress, type PublishOutcome } from './publish-report.ts';
 import { type CompiledSite, compileSite, warmUp } from './compiled-site.ts';
+import { closeParts, hasFailedByDamage, mayBeDamaged, openParts, type SiteParts } from './site-parts.ts';
 import { serveLastUnless } from './serve-last.ts';
 import { prepareFolder } from '../storage/state-folder.ts';
 
@@ -52,240 +49,217 @@ export type SiteOptions = {
   staysFor?: number;
 };
 
-export type Site = {
-  /** Whether there is nothing to build from, because no sync with the CMS has ever finished. */
-  isEmpty(): boolean;
-  /** Brings the replica up to date with the CMS. */
-  sync(request?: UpdateRequest): Promise<SyncOutcome>;
-  /** Syncs, and then brings `dist` up to date with the replica. After a failed sync it builds from the existing replica. */
-  publish(request?: PublishRequest): Promise<PublishOutcome>;
-  /** Makes the second publish as fast as later ones. */
-  warmUp(): Promise<void>;
-  /** Reads every file of the site in the background. Resolves with whether a publish would repair any. */
-  verifyFiles(): Promise<boolean>;
-  /** Renders the page of a draft. Rejects with `RemoteError` when the CMS gives no answer. */
-  preview(kind: EntryKind, id: string): Promise<DraftPage>;
-  /** Asks the CMS for the counts of its mails. Rejects with `RemoteError` when the CMS gives no answer. */
-  mails(): Promise<MailCounts>;
-  /** The records whose current version is not shown, and the reasons. */
-  skipped(): Skipped[];
-  /** The live sites behind the entries. */
-  links: {
-    /** Checks the sites that are due, in the background. `onFound` is called when there are findings to publish. */
-    check(onFound: () => void): void;
-    report(): LinkReport;
-    /** Checks the live site of a template for a visitor. See `createSiteLooks`. */
-    look(path: string, visitor: string): Promise<SiteLook | undefined>;
-  };
-  /** The published files, and the list of those that were replaced or removed; `undefined` while the site cannot be opened. */
-  changedFiles(): PublishedFiles | undefined;
-  /** Whether the output is at a former address, and so only leads to another page. */
-  isMoved(path: OutputPath): boolean;
-  /** The entries that may have got their first page in a publish. See `createNewEntryFinder`. */
-  findNewEntries(report: RebuildReport, isKnown: (id: string) => boolean): Iterable<Entry>;
-  close(): void;
-};
-
 /** In milliseconds. */
 const quarterOfAnHour = 15 * 60 * 1000;
 
 /**
- * Opens everything between the CMS and `dist`. Call `sync` and `publish` one at a time. A damaged replica is recreated from the
- * CMS. Throws a sentence when another process uses the same cache. When nothing can be written, as on a full disk, or when the lock
- * cannot be used, it throws only if no last good site exists. Otherwise the methods throw.
+ * Everything between the CMS and `dist`. Call `sync` and `publish` one at a time. A damaged replica is recreated from the CMS. When
+ * nothing can be written, as on a full disk, or when the lock cannot be used, the methods throw, and the next call tries again.
  */
-export function openSite(
-  config: Config,
-  log: Log,
-  { full = false, findCmsFault, syncFirst, staysFor = quarterOfAnHour }: SiteOptions = {},
-): Site {
-  const { places } = config;
-  let lock: ReturnType<typeof lockFolder> | undefined;
-  /** Undefined while nothing can be written, or while the replica cannot be recreated. The next call tries again. */
-  let opened: ReturnType<typeof open> | undefined;
-  const site = () => (opened ??= openOrStartAfresh());
-  serveLastUnless(site, config, log);
+export class Site {
+  readonly #config: Config;
+  readonly #log: Log;
+  readonly #options: SiteOptions;
+  #lock: Lock | undefined;
+  #parts: SiteParts | undefined;
 
-  function lockFolder() {
-    prepareFolder(places.cache);
-    const taken = takeLock(places.lock);
-    if (full) deleteTrace(places.cache);
-    return taken;
+  constructor(config: Config, log: Log, options: SiteOptions) {
+    this.#config = config;
+    this.#log = log;
+    this.#options = options;
   }
 
-  function open() {
-    const synced = openSyncedReplica(config, log);
-    const { isSound, check } = synced.replica;
-    return { ...openOnReplica(config, log, synced, { findCmsFault, syncFirst, staysFor }), isSound, check };
+  /** Opens the site now. Otherwise the first call that needs it does so. */
+  open(): void {
+    this.#open();
   }
 
-  function openOrStartAfresh() {
-    lock ??= lockFolder();
+  /** Whether there is nothing to build from, because no sync with the CMS has ever finished. */
+  isEmpty(): boolean {
+    return this.#open().replica.isEmpty();
+  }
+
+  /** Brings the replica up to date with the CMS. */
+  async sync(request: UpdateRequest = {}): Promise<SyncOutcome> {
+    return this.#sync(this.#open(), request);
+  }
+
+  /** Syncs, and then brings `dist` up to date with the replica. After a failed sync it builds from the existing replica. */
+  async publish(request: PublishRequest = {}): Promise<PublishOutcome> {
+    const parts = this.#open();
     try {
-      return open();
+      const published = await this.#publish(parts, request);
+      if (!(await hasFailedByDamage(parts.replica, published))) return published;
+    } catch (cause) {
+      if (!(await mayBeDamaged(parts.replica, cause))) throw cause;
+    }
+    this.#discardReplica(parts);
+    return this.#publish(this.#open(), request);
+  }
+
+  /** Makes the second publish as fast as later ones. */
+  async warmUp(): Promise<void> {
+    const parts = this.#open();
+    await warmUp(await this.#compile(parts), parts.replica);
+  }
+
+  /** Reads every file of the site in the background. Resolves with whether a publish would repair any. */
+  async verifyFiles(): Promise<boolean> {
+    return (await this.#parts?.engine.verifyFiles()) ?? false;
+  }
+
+  /** Renders the page of a draft. Rejects with `RemoteError` when the CMS gives no answer. */
+  async preview(kind: EntryKind, id: string): Promise<DraftPage> {
+    const parts = this.#open();
+    this.#requireCms();
+    const draft = await createDrafts(parts.http, this.#config.cms)(kind, id);
+    if (draft?.outcome !== 'entry') return draft ?? { outcome: 'missing' };
+    const { renderPage } = await this.#compile(parts);
+    const { entry } = draft;
+    const key = createQueryKey('entry', kind, entry.slug);
+    const html = await renderPage(getPath(entry), (asked) =>
+      asked === key ? entry : parts.replica.answer(asked),
+    );
+    return { outcome: 'page', html };
+  }
+
+  /** Asks the CMS for the counts of its mails. Rejects with `RemoteError` when the CMS gives no answer. */
+  async mails(): Promise<MailCounts> {
+    const { http } = this.#open();
+    this.#requireCms();
+    return readMailCounts(http, this.#config.cms);
+  }
+
+  /** The records whose current version is not shown, and the reasons. */
+  skipped(): Skipped[] {
+    return this.#parts?.replica.skipped() ?? [];
+  }
+
+  /** The live sites behind the entries; `undefined` while the site cannot be opened. */
+  links(): LiveSites | undefined {
+    return this.#parts?.links;
+  }
+
+  /** The published files, and the list of those that were replaced or removed; `undefined` while the site cannot be opened. */
+  changedFiles(): PublishedFiles | undefined {
+    return this.#parts?.engine.changedFiles();
+  }
+
+  /** Whether the output is at a former address, and so only leads to another page. */
+  isMoved(path: OutputPath): boolean {
+    const key = findEntryKey(path);
+    return key !== undefined && readMoved(this.#open().replica.answer(key)) !== undefined;
+  }
+
+  /** The entries that may have got their first page in a publish. See `createNewEntryFinder`. */
+  findNewEntries(report: RebuildReport, isKnown: (id: string) => boolean): Iterable<Entry> {
+    return this.#open().findNewEntries(report, isKnown);
+  }
+
+  close(): void {
+    if (this.#parts) closeParts(this.#parts);
+    this.#lock?.release();
+  }
+
+  #open(): SiteParts {
+    this.#lock ??= this.#takeLock();
+    this.#parts ??= this.#openParts();
+    return this.#parts;
+  }
+
+  #takeLock(): Lock {
+    const { places } = this.#config;
+    prepareFolder(places.cache);
+    const lock = takeLock(places.lock);
+    if (this.#options.full) deleteTrace(places.cache);
+    return lock;
+  }
+
+  #openParts(): SiteParts {
+    const { staysFor = quarterOfAnHour } = this.#options;
+    try {
+      return openParts(this.#config, this.#log, staysFor);
     } catch (cause) {
       if (!isDamage(cause)) throw cause;
-      forgetReplica(places.replica, log);
-      return open();
+      forgetReplica(this.#config.places.replica, this.#log);
+      return openParts(this.#config, this.#log, staysFor);
     }
   }
 
-  return {
-    isEmpty: () => site().isEmpty(),
-    sync: (request) => site().sync(request),
-    async publish(request) {
-      const { publish, isSound, check, close } = site();
-      try {
-        const published = await publish(request);
-        const failed = published.report?.failed ?? [];
-        if (!failed.some((fault) => fault.isDamage) || (await check())) return published;
-      } catch (cause) {
-        // A damaged replica may cause any error.
-        if ((await isSound) && (!isDamage(cause) || (await check()))) throw cause;
-      }
-      opened = undefined;
-      close();
-      forgetReplica(places.replica, log);
-      return site().publish(request);
-    },
-    warmUp: () => site().warmUp(),
-    verifyFiles: async () => (await opened?.verifyFiles()) ?? false,
-    preview: async (kind, id) => site().preview(kind, id),
-    mails: async () => site().mails(),
-    skipped: () => opened?.skipped() ?? [],
-    links: {
-      check: (onFound) => opened?.links.check(onFound),
-      report: () => opened?.links.report() ?? { 'refuses-framing': [], dead: [] },
-      look: async (path, visitor) => opened?.links.look(path, visitor),
-    },
-    changedFiles: () => opened?.changedFiles(),
-    isMoved: (path) => site().isMoved(path),
-    findNewEntries: (...asked) => site().findNewEntries(...asked),
-    close() {
-      opened?.close();
-      lock?.release();
-    },
-  };
-}
+  #discardReplica(parts: SiteParts): void {
+    this.#parts = undefined;
+    closeParts(parts);
+    forgetReplica(this.#config.places.replica, this.#log);
+  }
 
-function openOnReplica(
-  config: Config,
-  log: Log,
-  { replica, http, mirror, cmsSync }: ReturnType<typeof openSyncedReplica>,
-  {
-    findCmsFault,
-    syncFirst,
-    staysFor,
-  }: {
-    findCmsFault: SiteOptions['findCmsFault'];
-    syncFirst: SiteOptions['syncFirst'];
-    staysFor: number;
-  },
-): Site {
-  const { places, cms } = config;
-  const engine = openEngine({
-    cache: places.cache,
-    files: openFiles(places.dist),
-    keepsChanges: config.edges.length > 0 || config.bucket !== undefined,
-    staysFor: (path) => (isNamedByContent(path) ? staysFor : 0),
-    log: log.warn,
-  });
-  const links = openLiveSites(config, replica, log);
-  const readDraft = createDrafts(http, cms);
-  let compiled: Promise<CompiledSite> | undefined;
+  async #publish(
+    parts: SiteParts,
+    { onPriorityDone, onSynced, ...request }: PublishRequest,
+  ): Promise<PublishOutcome> {
+    const { replica, links } = parts;
+    const begin = performance.now();
+    const synced = await this.#sync(parts, request);
+    onSynced?.(synced);
+    replica.sites.store(links.take());
+    const between = performance.now();
+    const report = replica.isEmpty()
+      ? undefined
+      : await this.#rebuild(parts, request.reconcile ?? false, onPriorityDone);
+    return { synced, report, milliseconds: { sync: between - begin, rebuild: performance.now() - between } };
+  }
 
-  async function sync({ reconcile = false, ...request }: UpdateRequest = {}): Promise<SyncOutcome> {
+  async #sync(
+    { replica, cmsSync }: SiteParts,
+    { reconcile = false, ...request }: UpdateRequest,
+  ): Promise<SyncOutcome> {
+    const { findCmsFault, syncFirst } = this.#options;
     const fault = findCmsFault?.();
     if (fault) return { outcome: 'failed', reason: fault.what };
     if (syncFirst && replica.isEmpty()) return syncFirst();
     return reconcile ? cmsSync.reconcile(request) : cmsSync.sync(request);
   }
 
-  function requireCms(): void {
-    const fault = findCmsFault?.();
-    if (fault) throw new RemoteError(fault.what);
-  }
-
-  function prepare(): Promise<CompiledSite> {
-    compiled ??= compileSite(config, replica, log).catch((cause: unknown) => {
-      compiled = undefined;
-      throw cause;
-    });
-    return compiled;
-  }
-
-  async function rebuild(
+  async #rebuild(
+    parts: SiteParts,
     compare: boolean,
     onPriorityDone: PublishRequest['onPriorityDone'],
   ): Promise<RebuildReport> {
+    const { replica, engine, mirror } = parts;
     // A comparison includes the files of the bundle.
-    if (compare) compiled = undefined;
-    const prepared = await prepare();
+    if (compare) parts.compiled = undefined;
+    const compiled = await this.#compile(parts);
     if (!(await replica.isSound) || (compare && !(await replica.check())))
-      throw new Damage(`The replica ${places.replica} is damaged.`);
-    const request = {
-      inputs: replica,
-      ...prepared,
-      compare,
-      onPriorityDone,
-      onProgress: createProgress(log),
-    };
-    const report = await replica.withReadSnapshot(() => engine.rebuild(request));
+      throw new Damage(`The replica ${this.#config.places.replica} is damaged.`);
+    const onProgress = createProgress(this.#log);
+    const report = await replica.withReadSnapshot(() =>
+      engine.rebuild({ inputs: replica, ...compiled, compare, onPriorityDone, onProgress }),
+    );
     replica.forgetUntil(replica.cursor);
     if (report.deleted.some((path) => path.startsWith(mediaPrefix))) await mirror.sweep(replica.mediaFiles());
     return report;
   }
 
-  return {
-    isEmpty: replica.isEmpty,
-    sync,
-    async publish({ onPriorityDone, onSynced, ...request } = {}) {
-      const begin = performance.now();
-      const synced = await sync(request);
-      onSynced?.(synced);
-      replica.sites.store(links.take());
-      const between = performance.now();
-      const report = replica.isEmpty()
-        ? undefined
-        : await rebuild(request.reconcile ?? false, onPriorityDone);
-      return {
-        synced,
-        report,
-        milliseconds: { sync: between - begin, rebuild: performance.now() - between },
-      };
-    },
-    async warmUp() {
-      await warmUp(await prepare(), replica);
-    },
-    async preview(kind, id) {
-      requireCms();
-      const draft = await readDraft(kind, id);
-      if (draft?.outcome !== 'entry') return draft ?? { outcome: 'missing' };
-      const { renderPage } = await prepare();
-      const { entry } = draft;
-      const key = createQueryKey('entry', kind, entry.slug);
-      const html = await renderPage(getPath(entry), (asked) =>
-        asked === key ? entry : replica.answer(asked),
-      );
-      return { outcome: 'page', html };
-    },
-    async mails() {
-      requireCms();
-      return readMailCounts(http, cms);
-    },
-    verifyFiles: engine.verifyFiles,
-    changedFiles: engine.changedFiles,
-    skipped: replica.skipped,
-    links,
-    isMoved(path) {
-      const key = findEntryKey(path);
-      return key !== undefined && readMoved(replica.answer(key)) !== undefined;
-    },
-    findNewEntries: createNewEntryFinder(replica, engine.changedFiles),
-    close() {
-      links.close();
-      engine.close();
-      replica.close();
-    },
-  };
+  /** Compiles the site once. After a failure the next call tries again. */
+  #compile(parts: SiteParts): Promise<CompiledSite> {
+    parts.compiled ??= compileSite(this.#config, parts.replica, this.#log).catch((cause: unknown) => {
+      parts.compiled = undefined;
+      throw cause;
+    });
+    return parts.compiled;
+  }
+
+  #requireCms(): void {
+    const fault = this.#options.findCmsFault?.();
+    if (fault) throw new RemoteError(fault.what);
+  }
+}
+
+/**
+ * Opens the site. Throws a sentence when another process uses the same cache. When nothing can be written, or when the lock cannot
+ * be used, it throws only if no last good site exists.
+ */
+export function openSite(config: Config, log: Log, options: SiteOptions = {}): Site {
+  const site = new Site(config, log, options);
+  serveLastUnless(() => site.open(), config, log);
+  return site;
 }

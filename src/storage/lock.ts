@@ -8,12 +8,15 @@ export class LockTaken extends Error {}
 /** No process can take the lock, since a link is in its place, or since its disk or its owner prevents that. */
 export class LockUnusable extends Error {}
 
+/** `release`: lets other processes take the lock. */
+export type Lock = { release(): void };
+
 /**
  * Takes a lock that only one process can hold. Throws `LockTaken` when another process still holds it after `patience`
  * milliseconds, and `LockUnusable` when the file cannot serve as a lock. The lock is an open SQLite transaction, which the system
  * ends together with its process. So no stale lock stays behind.
  */
-export function takeLock(file: string, { patience = 0 } = {}): { release(): void } {
+export function takeLock(file: string, { patience = 0 } = {}): Lock {
   const database = open(file, patience);
   try {
     database.exec('BEGIN EXCLUSIVE');

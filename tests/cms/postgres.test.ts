@@ -41,7 +41,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
       SITE_STATE_DIR: createFolder(),
     });
     const site = openSite(config, createTestLog(), { staysFor: 0 });
-    onTestFinished(site.close);
+    onTestFinished(() => site.close());
     return { publish: site.publish, files: () => readFolder(config.places.dist) };
   }
 

@@ -29,7 +29,7 @@ async function startGallery() {
   const whole = { ...config, site: { ...config.site, port: 0 } };
   const log = createTestLog();
   const site = openSite(whole, log);
-  onTestFinished(site.close);
+  onTestFinished(() => site.close());
   const times = { rest: 25, poll: 3_600_000, retry: 100 };
   const server = await startSiteServer({ config: whole, site, times, log });
   onTestFinished(server.stop);

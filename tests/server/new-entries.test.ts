@@ -4,7 +4,7 @@ import type { Entry } from '../../src/catalogue/entry.ts';
 import { createQueryKey, type PlainKey } from '../../src/catalogue/query-keys.ts';
 import { computeFingerprint } from '../../src/rebuild/recorded-reads.ts';
 import type { RenderedOutput } from '../../src/rebuild/render-list.ts';
-import { createNewEntryFinder } from '../../src/server/publish-report.ts';
+import { createNewEntryFinder } from '../../src/server/new-entries.ts';
 import { listOf, report } from './start-server.ts';
 
 const entries = ['atlas', 'birch', 'cedar', 'dune'].map(

@@ -2,9 +2,9 @@ import { toOutputPath } from '../../src/rebuild/types.ts';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { type LiveSites, noLinks } from '../../src/server/live-sites/live-sites.ts';
 import type { PublishOutcome } from '../../src/server/publish-report.ts';
 import { putFile } from './serve.ts';
-import { idleChecks } from './start-site.ts';
 import { good, listOf, mails, one, report, startServer } from './start-server.ts';
 
 test('a publish lets waiting requests run once the edited pages are in place', async () => {
@@ -159,7 +159,15 @@ test('a stopping server waits for the current publish, begins no other and no ch
     isDone = true;
     return good;
   };
-  const links = { ...idleChecks.links, check: () => (checks += 1) };
+  const links = (): LiveSites => ({
+    check() {
+      checks += 1;
+    },
+    take: () => [],
+    look: async () => undefined,
+    report: () => noLinks,
+    close: () => undefined,
+  });
   const { stop, runs, rebuild, firstPublish } = await startServer(publish, { links });
   let isReady = false;
   void firstPublish.then(() => (isReady = true));

@@ -42,7 +42,7 @@ async function createBuilt() {
   const publish = async (folder: string, request?: PublishRequest) => {
     const log = createTestLog();
     const site = openSite(configOf(folder), log, { staysFor: 0 });
-    const published = await site.publish(request).finally(site.close);
+    const published = await site.publish(request).finally(() => site.close());
     return { failed: published.report?.failed, files: await readFolder(configOf(folder).places.dist), log };
   };
   const place = mkdtempSync(join(tmpdir(), 'vitrine-damage-'));

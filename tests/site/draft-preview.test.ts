@@ -7,7 +7,7 @@ import { findFreePort, startCms } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { createTestLog } from '../server/serve.ts';
-import { idleChecks } from '../server/start-site.ts';
+import { omitChecks } from '../server/start-site.ts';
 import { readSiteConfig } from '../site-config.ts';
 
 const uid = 'api::template.template';
@@ -30,9 +30,9 @@ async function startGallery() {
   });
   const log = createTestLog();
   const site = openSite(config, log);
-  onTestFinished(site.close);
+  onTestFinished(() => site.close());
   const times = { rest: 20, poll: 3_600_000, retry: 100 };
-  const server = await startSiteServer({ config, site: { ...site, ...idleChecks }, times, log });
+  const server = await startSiteServer({ config, site: omitChecks(site), times, log });
   onTestFinished(server.stop);
   await server.firstPublish;
   const admin = await signInAdmin(cms);

@@ -23,8 +23,8 @@ test('after many publishes memory is what it was, and the site is what a clean b
       SITE_STATE_DIR: createFolder(),
     });
     const site = openSite(config, createTestLog(), { staysFor: 0 });
-    onTestFinished(site.close);
-    return { ...site, dist: config.places.dist };
+    onTestFinished(() => site.close());
+    return Object.assign(site, { dist: config.places.dist });
   };
   const site = open();
   /** An edit of another entry each time, which now and then is gone and comes back. */

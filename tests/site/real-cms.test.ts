@@ -8,7 +8,7 @@ import { createEdits } from '../cms/edits.ts';
 import { findFreePort, startCms } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
 import { readFolder } from '../rebuild/world.ts';
-import { idleChecks } from '../server/start-site.ts';
+import { omitChecks } from '../server/start-site.ts';
 import { readSiteConfig } from '../site-config.ts';
 
 const isLong = process.env.LONG === '1';
@@ -41,8 +41,8 @@ async function startGallery() {
   };
 
   const { config, site, read } = open();
-  onTestFinished(site.close);
-  const server = await startSiteServer({ config, site: { ...site, ...idleChecks }, times, log });
+  onTestFinished(() => site.close());
+  const server = await startSiteServer({ config, site: omitChecks(site), times, log });
   onTestFinished(server.stop);
   await server.firstPublish;
 
