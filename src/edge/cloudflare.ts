@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { splitIntoGroups } from '../lib/work-in-parts.ts';
 import { keyOfAll, listKeys } from './cache-keys.ts';
-import type { EdgeDriver } from './edges.ts';
+import type { EdgeDriver } from './follow-edge.ts';
 import { sendPurge } from './request.ts';
 
 /**

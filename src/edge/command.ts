@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cacheKeyOf, keyOfAll } from './cache-keys.ts';
-import type { EdgeDriver } from './edges.ts';
+import type { EdgeDriver } from './follow-edge.ts';
 
 /** In milliseconds: after this time the command is killed, with all processes that it has started. */
 const patience = 30_000;

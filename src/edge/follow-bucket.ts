@@ -4,7 +4,7 @@ import { describeError, type Log } from '../lib/log.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import type { Uploader } from './bucket.ts';
 import type { BucketState } from './bucket-state.ts';
-import { describeHealth, type Follower } from './edges.ts';
+import { addFailure, describeHealth, type Failing, type Follower } from './follower.ts';
 
 export type FollowBucketOptions = {
   name: string;
@@ -31,10 +31,10 @@ export function followBucket({
   const { signal } = stopping;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  let failing: { error: string; since: Date } | undefined;
+  let failing: Failing | undefined;
 
   async function uploadUntilDone(): Promise<void> {
-    for (let failures = 1; ; failures += 1) {
+    while (true) {
       try {
         await upload({ signal });
         if (failing) log.info(`The bucket ${name} is up to date again.`);
@@ -47,14 +47,14 @@ export function followBucket({
           log.error(
             `The bucket ${name} is behind the site. ${error} The upload is repeated until it succeeds.`,
           );
-        failing = { error, since: failing?.since ?? new Date() };
-        await delay(getBackoff(failures, wait, mostWait), undefined, { signal });
+        failing = addFailure(failing, error);
+        await delay(getBackoff(failing.times, wait, mostWait), undefined, { signal });
       }
     }
   }
 
   /** Uploads after the previous upload. At most one upload waits, and it includes all changes until it starts. */
-  async function takeTurn(before: Promise<void> | undefined): Promise<void> {
+  async function uploadAfter(before: Promise<void> | undefined): Promise<void> {
     await before?.catch(() => undefined);
     running = next;
     next = undefined;
@@ -65,7 +65,7 @@ export function followBucket({
     // A publish is uploaded only when all of it is in place, so that one request checks whether the bucket is unchanged.
     tell: () => undefined,
     async live() {
-      next ??= takeTurn(running);
+      next ??= uploadAfter(running);
       await next;
     },
     followed: state.followed,

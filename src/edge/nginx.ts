@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { decode } from '../lib/decode.ts';
 import { runInParallel } from '../lib/work-in-parts.ts';
 import { type OutputPath, toOutputPath } from '../rebuild/types.ts';
-import type { EdgeDriver } from './edges.ts';
+import type { EdgeDriver } from './follow-edge.ts';
 import { sendPurge } from './request.ts';
 
 /** The file with the header rules, on which every answer depends. */

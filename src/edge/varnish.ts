@@ -1,6 +1,6 @@
 import { splitIntoGroups } from '../lib/work-in-parts.ts';
 import { listKeys } from './cache-keys.ts';
-import type { EdgeDriver } from './edges.ts';
+import type { EdgeDriver } from './follow-edge.ts';
 import { sendPurge } from './request.ts';
 
 /**

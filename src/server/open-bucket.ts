@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import { createUploader, type Objects, type Uploader } from '../edge/bucket.ts';
 import { openBucketState } from '../edge/bucket-state.ts';
-import type { Follower } from '../edge/edges.ts';
 import { followBucket } from '../edge/follow-bucket.ts';
+import type { Follower } from '../edge/follower.ts';
 import { createS3, redirectHeader, type StoredObject } from '../edge/s3.ts';
 import type { Log } from '../lib/log.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';

@@ -267,3 +267,26 @@ test('a slow edge holds up no other, and is told at once everything that changed
   expect(world.purges['one']?.slice(1)).toEqual([['index.html'], ['about.html', 'index.html']]);
   expect(world.health().map(({ pending }) => pending)).toEqual([0, 0]);
 });
+
+test('a purge that could not be confirmed is repeated even if another was under way', async () => {
+  const world = createWorld();
+  await world.live();
+  world.hold();
+  world.change('index.html');
+  const live = world.live();
+  await expect.poll(() => world.purges['one']).toHaveLength(2);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  world.slow.set('one', promise);
+  world.change('about.html');
+  world.tell();
+  await expect.poll(() => world.held).toHaveLength(2);
+
+  world.held[0]?.reject(new Error('It did not confirm that it has read an answer.'));
+  await expect.poll(() => world.health()[0]?.failingSince).toBeDefined();
+  resolve();
+  await expect.poll(() => world.held).toHaveLength(3);
+  for (const answer of world.held) answer.resolve(false);
+  await live;
+
+  expect(world.purges['one']?.at(-1)).toEqual(['index.html', 'about.html']);
+});

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findLoginRedirect } from '../../catalogue/session.ts';
 import { siteCheckPrefix } from '../../catalogue/site-check.ts';
-import type { EdgeHealth } from '../../edge/edges.ts';
+import type { FollowerHealth } from '../../edge/follower.ts';
 import type { Skipped } from '../../replica/records/schema.ts';
 import type { MailCounts } from '../cms-health.ts';
 import type { LinkReport } from '../live-sites/live-sites.ts';
@@ -122,7 +122,7 @@ export type Health = {
   /** How many mails the CMS still has to send, and how many it has given up on. */
   mails: MailCounts;
   /** How far each edge has been purged. */
-  edges: EdgeHealth[];
+  edges: FollowerHealth[];
   /** The live sites of entries that cannot be shown. */
   links: LinkReport;
   /** Why the last publish failed; absent when it did not. */
