@@ -2,7 +2,7 @@ import { decode } from '../lib/decode.ts';
 import type { Liveness } from '../edge/edge-state.ts';
 import type { OutputTrace } from '../rebuild/output-trace.ts';
 import { type OutputPath, type Reason, toOutputPath } from '../rebuild/types.ts';
-import { getAddress } from './outputs.ts';
+import { getAddress } from './http/addresses.ts';
 
 /** Describes an output in sentences: when and why it was rendered, since when no edge has an older version, and its reads. */
 export function explain(

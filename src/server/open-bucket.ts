@@ -8,11 +8,12 @@ import type { Log } from '../lib/log.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import { computeFingerprint } from '../rebuild/recorded-reads.ts';
 import { toOutputPath } from '../rebuild/types.ts';
+import { getAddress, redirectsFile } from './http/addresses.ts';
 import { createHeaders } from './http/headers.ts';
 import { findMoved, longestMovedPage } from '../catalogue/moved-page.ts';
 import { openFileIn } from './http/open-file.ts';
 import { compressors, getContentType, isCompressed } from './http/send-file.ts';
-import { getAddress, redirectsFile, stageOf } from './outputs.ts';
+import { stageOf } from './outputs.ts';
 
 export type Bucket = {
   upload: Uploader;

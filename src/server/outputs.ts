@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
 import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
-import { accountPages, encodePath, landingPages } from '../catalogue/paths.ts';
+import { accountPages, landingPages } from '../catalogue/paths.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
@@ -21,6 +21,7 @@ import { isAsMirrored } from '../replica/records/pictures.ts';
 import { readRegularFile } from '../storage/regular-file.ts';
 import { type DataSection, dataSections, findDataKey, getManifestPath } from '../search/format/data-files.ts';
 import type { Bundle } from './bundle.ts';
+import { getAddress, redirectsFile } from './http/addresses.ts';
 
 /**
  * The lists of the catalogue that outputs are made from, each in a stable order. Slugs and usernames include the former ones at
@@ -109,9 +110,6 @@ const outputRoutes: OutputRoute[] = [
   ...entryKinds.flatMap((kind) => dataSections.map((section) => createDataRoute(kind, section))),
 ];
 
-/** The redirects for Netlify. Only servers read them. */
-export const redirectsFile = toOutputPath('_redirects');
-
 /** The outputs that exist even when the catalogue is empty. */
 const fixedPaths: ReadonlySet<OutputPath> = new Set(
   [
@@ -168,11 +166,6 @@ function findOutputs(tag: InvalidationTag): OutputPath[] {
     const name = unescapeText(tag.slice(start.length));
     return isPageName(name) ? [toOutputPath(`${prefix}${name}${suffix}`)] : [];
   });
-}
-
-/** The root-relative, percent-encoded address of an output. */
-export function getAddress(path: OutputPath): string {
-  return path === 'index.html' ? '/' : encodePath(`/${path.replace(/\.html$/, '')}`);
 }
 
 /** The query key of the entry that a page is about; `undefined` for other outputs. */

@@ -20,8 +20,6 @@ export type PreviewOptions = {
   now(): number;
 };
 
-export const previewPrefix = '/_preview/';
-
 /**
  * Shows editors the draft of an entry as its page will look (decision 016). Anyone with an address signed by the CMS may see it
  * until the address expires. The page is not stored.

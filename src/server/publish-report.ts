@@ -3,7 +3,8 @@ import type { Log } from '../lib/log.ts';
 import type { RebuildReport } from '../rebuild/rebuild.ts';
 import type { OutputPath } from '../rebuild/types.ts';
 import type { SyncOutcome } from '../replica/cms/sync.ts';
-import { findEntryKey, getAddress } from './outputs.ts';
+import { getAddress } from './http/addresses.ts';
+import { findEntryKey } from './outputs.ts';
 
 /** The result of one publish. */
 export type PublishOutcome = {

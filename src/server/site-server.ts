@@ -6,22 +6,16 @@ import type { RebuildReport } from '../rebuild/rebuild.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import type { CmsFault, CmsProcess } from './cms-process.ts';
 import { createCmsHealth } from './cms-health.ts';
-import {
-  createDesk,
-  createGuard,
-  createHealthHandler,
-  createReadyHandler,
-  createRouter,
-  createSiteCheckHandler,
-  createWebhook,
-  type Health,
-} from './http/routes.ts';
+import { createDesk } from './desk.ts';
+import { createHealthHandler, createReadyHandler, type Health } from './health.ts';
+import { createGuard, createRouter, createWebhook } from './http/routes.ts';
+import { createSiteCheckHandler } from './live-sites/site-looks.ts';
 import { openBucket } from './open-bucket.ts';
 import { createHeaders } from './http/headers.ts';
 import { openFile } from './http/open-file.ts';
 import { startHttpServer } from './http/http-server.ts';
-import { createMetrics } from './http/metrics.ts';
-import { getAddress } from './outputs.ts';
+import { createMetrics } from './metrics.ts';
+import { getAddress } from './http/addresses.ts';
 import { createPreview, servePreview } from './preview.ts';
 import { createProxy, nameVisitor } from './http/proxy.ts';
 import { createPublishLog, isNews, listProblems, type PublishOutcome, summarize } from './publish-report.ts';

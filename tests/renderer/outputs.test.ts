@@ -6,7 +6,8 @@ import {
   type InvalidationTag,
   type PlainKey,
 } from '../../src/catalogue/query-keys.ts';
-import { getAddress, createOutputs } from '../../src/server/outputs.ts';
+import { getAddress } from '../../src/server/http/addresses.ts';
+import { createOutputs } from '../../src/server/outputs.ts';
 
 const names_ = {
   slugs: (kind: string) => (kind === 'template' ? ['atlas', 'été 日本'] : ['dune']),

@@ -36,6 +36,19 @@ test.each([
     "import '../tables/other.ts';",
     'records may',
   ],
+  [
+    'one from HTTP to the server above it',
+    'server/http/probe.ts',
+    "import '../other.ts';",
+    'server/http may',
+  ],
+  [
+    'one from the server to the pages that it renders',
+    'server/probe.ts',
+    "import '../pages/other.ts';",
+    'server may',
+  ],
+  ['one in a folder without a rule', 'attic/probe.ts', "import '../lib/leaf.ts';", 'has no entry'],
   ['a late one that goes up', 'catalogue/probe.ts', "await import('../stores/other.ts');", 'catalogue may'],
   ['a module of Node in code for browsers', 'stores/probe.ts', "import 'node:fs';", 'reaches browsers'],
   [
@@ -46,7 +59,13 @@ test.each([
   ],
   ['a file that is not there', 'stores/probe.ts', "import './gone.ts';", 'There is no src/stores/gone.ts.'],
 ])('%s is a fault', (_what, path, text, sentence) => {
-  const others = { 'stores/other.ts': '', 'replica/tables/other.ts': '' };
+  const others = {
+    ...leaf,
+    'stores/other.ts': '',
+    'server/other.ts': '',
+    'pages/other.ts': '',
+    'replica/tables/other.ts': '',
+  };
 
   const { status, faults } = check({ ...others, [path]: `\n${text}\n` });
 

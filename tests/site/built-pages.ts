@@ -1,7 +1,7 @@
 import { toOutputPath } from '../../src/rebuild/types.ts';
 import { accountPages } from '../../src/catalogue/paths.ts';
 import { previewPage } from '../../src/catalogue/preview-paths.ts';
-import { getAddress } from '../../src/server/outputs.ts';
+import { getAddress } from '../../src/server/http/addresses.ts';
 import { attributeOf, type Element, elementsOf } from '../renderer/html.ts';
 import { siteUrl } from '../renderer/site.ts';
 import { generateRecords } from '../replica/records.ts';

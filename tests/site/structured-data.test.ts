@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toOutputPath } from '../../src/rebuild/types.ts';
 import { designedPictures } from '../../src/catalogue/head/social-pictures.ts';
 import { landingPages } from '../../src/catalogue/paths.ts';
-import { getAddress } from '../../src/server/outputs.ts';
+import { getAddress } from '../../src/server/http/addresses.ts';
 import { attributeOf, textOf } from '../renderer/html.ts';
 import { siteUrl } from '../renderer/site.ts';
 import { buildSampleSite, isListed, metaOf, type Page, pathOnSite, textOfFile } from './built-pages.ts';

@@ -2,18 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findLoginRedirect } from '../../catalogue/session.ts';
 import { siteCheckPrefix } from '../../catalogue/site-check.ts';
-import type { FollowerHealth } from '../../edge/follower.ts';
-import type { Skipped } from '../../replica/records/schema.ts';
-import type { MailCounts } from '../cms-health.ts';
-import type { LinkReport } from '../live-sites/live-sites.ts';
-import type { SiteLook } from '../live-sites/site-looks.ts';
-import { previewPrefix } from '../preview.ts';
-import type { Publish } from '../publish-report.ts';
-import type { UpdateRequest } from '../site.ts';
 import { neverStored } from './headers.ts';
-import { type Handler, sendJson } from './http-server.ts';
+import type { Handler } from './http-server.ts';
 
-// Decides which part of the server answers a request. Has the guards, the webhook, `/_health`, `/_ready` and `/_desk`.
+// Decides which part of the server answers a request. Has the guards and the webhook.
 
 export type Part = 'site' | 'api' | 'rebuild' | 'health' | 'ready' | 'metrics' | 'preview' | 'check' | 'desk';
 
@@ -41,7 +33,7 @@ function getPart(url: string): Part {
   if (path === '/_ready') return 'ready';
   if (path === '/_desk') return 'desk';
   if (path === '/_metrics') return 'metrics';
-  if (path.startsWith(previewPrefix)) return 'preview';
+  if (path.startsWith('/_preview/')) return 'preview';
   if (path.startsWith(siteCheckPrefix)) return 'check';
   return /^\/(api|uploads)\//.test(path) && !dotSegment.test(path) ? 'api' : 'site';
 }
@@ -101,89 +93,4 @@ async function hasSmallBody(request: IncomingMessage): Promise<boolean> {
     if (size > largestBody) return false;
   }
   return true;
-}
-
-/** The state of the site. */
-export type Health = {
-  /** The build id. It changes with every published change, and is empty before the first build. */
-  build: string;
-  /** How many outputs the site has. */
-  outputs: number;
-  /** How many outputs were rendered by the last rebuild that had anything to do. */
-  rendered: number;
-  /** When the last successful sync ended, ISO 8601 in UTC; absent before the first one. */
-  lastSyncAt?: string;
-  /** How many publishes are under way or waiting. */
-  queue: number;
-  /** `up`: the CMS answered the last call, within the last two polls. */
-  cms: 'up' | 'down';
-  /** What is wrong with a CMS that is down, and what to do. Names no folder and no host, since anybody can read it. */
-  cmsFault?: string;
-  /** How many mails the CMS still has to send, and how many it has given up on. */
-  mails: MailCounts;
-  /** How far each edge has been purged. */
-  edges: FollowerHealth[];
-  /** The live sites of entries that cannot be shown. */
-  links: LinkReport;
-  /** Why the last publish failed; absent when it did not. */
-  error?: string;
-};
-
-/**
- * Answers `GET /_health` without a secret (specification §11.4). The answer says whether the last publish failed, but not why.
- * Reasons name folders, so only the log and the desk give them. Only the desk names the sites that cannot be shown.
- */
-export function createHealthHandler(health: () => Health): Handler {
-  return (_request, response) => sendJson(response, 200, omitReasons(health()));
-}
-
-/** Answers `GET /_ready` with the same JSON, and with status 503 while the site is not ready. */
-export function createReadyHandler(health: () => Health, isReady: () => boolean): Handler {
-  return (_request, response) => sendJson(response, isReady() ? 200 : 503, omitReasons(health()));
-}
-
-function omitReasons({ error, links, ...open }: Health): object {
-  return { ...open, failed: error !== undefined };
-}
-
-/** Answers `GET /_check/{slug}`: whether the live site of a published template can be shown now (decision 015). */
-export function createSiteCheckHandler(
-  look: (path: string, visitor: string) => Promise<SiteLook | undefined>,
-  nameVisitor: (request: IncomingMessage) => string,
-): Handler {
-  return async (request, response) => {
-    if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end();
-    const found = await look(request.url ?? '', nameVisitor(request));
-    sendJson(response, found ? 200 : 404, found ?? {});
-  };
-}
-
-/** The state of the site that editors see in their panel: `GET /_desk`. */
-export type Desk = {
-  health: Health;
-  publishes: Publish[];
-  skipped: Skipped[];
-  /** Whether the last sync was refused because it would remove a large part of the gallery. An editor can allow it. */
-  isRefused: boolean;
-};
-
-export type DeskOptions = {
-  secret: string;
-  read(): Desk;
-  publish(request: UpdateRequest): void;
-};
-
-/**
- * Serves the desk of the editors to clients that send the secret. `GET` shows it. `POST` starts a publish that compares
- * everything with the CMS. With `?allow-mass-delete` the publish may remove any part of the gallery.
- */
-export function createDesk({ secret, read, publish }: DeskOptions): Handler {
-  return requireBearer(secret, (request, response) => {
-    if (request.method === 'POST') {
-      publish(request.url?.endsWith('?allow-mass-delete') ? { allowMassDelete: true } : { reconcile: true });
-      response.writeHead(202).end();
-    } else {
-      sendJson(response, 200, read());
-    }
-  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toOutputPath } from '../../../src/rebuild/types.ts';
-import { createMetrics } from '../../../src/server/http/metrics.ts';
+import { createMetrics } from '../../../src/server/metrics.ts';
 import type { PublishOutcome } from '../../../src/server/publish-report.ts';
 import { serve } from '../serve.ts';
 import { listOf } from '../start-server.ts';

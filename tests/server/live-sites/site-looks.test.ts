@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SiteVerdict } from '../../../src/server/live-sites/check-sites.ts';
-import { createSiteLooks } from '../../../src/server/live-sites/site-looks.ts';
-import { createSiteCheckHandler } from '../../../src/server/http/routes.ts';
+import { createSiteCheckHandler, createSiteLooks } from '../../../src/server/live-sites/site-looks.ts';
 import { serve } from '../serve.ts';
 
 const links: Record<string, string> = {

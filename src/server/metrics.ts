@@ -1,7 +1,8 @@
-import { type Health, requireBearer, type Watch } from './routes.ts';
-import { neverStored } from './headers.ts';
-import type { Handler } from './http-server.ts';
-import { isNews, listProblems, type PublishOutcome } from '../publish-report.ts';
+import type { Health } from './health.ts';
+import { neverStored } from './http/headers.ts';
+import type { Handler } from './http/http-server.ts';
+import { requireBearer, type Watch } from './http/routes.ts';
+import { isNews, listProblems, type PublishOutcome } from './publish-report.ts';
 
 type Sums = { count: number; milliseconds: number };
 
