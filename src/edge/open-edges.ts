@@ -13,6 +13,9 @@ import { createNginx } from './nginx.ts';
 import { createOrigin, type Origin } from './origin.ts';
 import { createVarnish } from './varnish.ts';
 
+/** `origin` follows the answers to edges; absent when only a bucket is configured. */
+export type OpenEdges = Edges & { origin?: Origin };
+
 type Addresses = (path: OutputPath) => string;
 type Opener = (address: string, tokens: Config['edgeTokens'], addressOf: Addresses) => EdgeDriver;
 
@@ -25,8 +28,7 @@ const drivers: Record<Config['edges'][number]['driver'], Opener> = {
 };
 
 /**
- * Opens the edges and the bucket of this site; `undefined` when it has neither. `origin` follows the answers to edges; absent
- * when only a bucket is configured.
+ * Opens the edges and the bucket of this site; `undefined` when it has neither.
  *
  * @param addressOf The address of a file, root-relative and percent-encoded.
  */
@@ -36,7 +38,7 @@ export function openEdges(
   addressOf: Addresses,
   log: Log,
   bucket?: Follower,
-): (Edges & { origin?: Origin }) | undefined {
+): OpenEdges | undefined {
   if (edges.length === 0 && !bucket) return undefined;
   const origin = createOrigin();
   const state = openEdgeState(places.edges, log);

@@ -12,13 +12,19 @@ import type { Log } from '../lib/log.ts';
 import type { RebuildRequest } from '../rebuild/rebuild.ts';
 import type { Inputs, PlainKey } from '../rebuild/types.ts';
 import { computeCodeKeys, compileBundle, openBundle } from './bundle.ts';
-import { type CatalogueLists, createOutputs, createPageRender, createRender } from './outputs.ts';
+import {
+  type CatalogueLists,
+  createOutputs,
+  createRender,
+  createPageRender,
+  type PageRender,
+} from './outputs.ts';
 import type { RenderWorkerData } from './render-worker.ts';
 
 /** The compiled code of the site, as the engine needs it. */
 export type CompiledSite = Required<Pick<RebuildRequest, 'outputs' | 'render' | 'code' | 'worker'>> & {
   /** Renders a page that is not an output. */
-  renderPage: ReturnType<typeof createPageRender>;
+  renderPage: PageRender;
 };
 
 /** Compiles the current code of the site. Resolves with the outputs of the site and the functions that render them. */

@@ -249,13 +249,16 @@ async function readMirrored(folder: string, name: string): Promise<Buffer> {
   );
 }
 
+/** Renders the page of an address. Rejects with an error that names the address. */
+export type PageRender = (address: string, read: (key: QueryKey) => unknown) => Promise<string>;
+
 /** Creates a function that renders the page of an address. */
 export function createPageRender(
   { loadSite, listScripts }: Pick<Bundle, 'loadSite' | 'listScripts'>,
   siteUrl: string,
-) {
+): PageRender {
   const rendered = new Map<string, string>();
-  return async (address: string, read: (key: QueryKey) => unknown): Promise<string> => {
+  return async (address, read) => {
     const site = await loadSite();
     const request = new Request(new URL(address, siteUrl));
     return site

@@ -9,6 +9,9 @@ import type { Handler } from './http/http-server.ts';
 export type DraftPage =
   { outcome: 'page'; html: string } | { outcome: 'incomplete'; reason: string } | { outcome: 'missing' };
 
+/** Answers a path with its query. Rejects when the page cannot be rendered. */
+export type PreviewAnswer = (address: string) => Promise<Response>;
+
 export type PreviewOptions = {
   /** The secret that the CMS signs addresses with. */
   secret: string;
@@ -23,11 +26,9 @@ export type PreviewOptions = {
 /**
  * Shows editors the draft of an entry as its page will look (decision 016). Anyone with an address signed by the CMS may see it
  * until the address expires. The page is not stored.
- *
- * @returns A function that answers a path with its query. It rejects when the page cannot be rendered.
  */
-export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOptions) {
-  return async (address: string): Promise<Response> => {
+export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOptions): PreviewAnswer {
+  return async (address) => {
     const subject = verify(address, secret, now());
     if (subject === undefined)
       return createTextResponse(
@@ -55,7 +56,7 @@ export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOpti
 }
 
 /** Wraps the function of `createPreview` in a handler for the Node server. */
-export function servePreview(answer: ReturnType<typeof createPreview>): Handler {
+export function servePreview(answer: PreviewAnswer): Handler {
   return async (request, response) => {
     const answered = await answer(request.url ?? '');
     response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text());

@@ -46,6 +46,8 @@ const usualSlowest: Rate = { bytes: 160_000, time: 20_000 };
 /** In seconds: when a visitor may try again. */
 const rest = 5;
 
+export type CmsProxy = { handle: Handler; close(): Promise<void> };
+
 /** Streams requests to the CMS, and its answers back. Bounds how many are under way. */
 export function createProxy({
   target,
@@ -55,10 +57,7 @@ export function createProxy({
   bounds = usualBounds,
   slowest = usualSlowest,
   log,
-}: ProxyOptions): {
-  handle: Handler;
-  close(): Promise<void>;
-} {
+}: ProxyOptions): CmsProxy {
   const { origin, pathname } = new URL(target);
   const base = pathname.replace(/\/$/, '');
   const pool = new Pool(origin, { connectTimeout: timeout, headersTimeout: timeout, bodyTimeout: timeout });
