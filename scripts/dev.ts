@@ -5,7 +5,7 @@ import { loadConfig, readLogLevel, root } from '../src/config.ts';
 import { createLog } from '../src/lib/log.ts';
 import { LockTaken } from '../src/storage/lock.ts';
 import type { CmsProcess } from '../src/server/cms-process.ts';
-import { createQueue } from '../src/server/queue.ts';
+import { Queue } from '../src/server/queue.ts';
 import { openSite, type Site } from '../src/server/site.ts';
 import { startOwnCms } from './ensure-cms.ts';
 import { readParameters } from './run-command.ts';
@@ -25,8 +25,8 @@ await runUntilStopped(log, async (onStop) => {
     if (cms) onStop(cms.stop);
     const follow = createFollower(site);
     await follow();
-    const queue = createQueue(follow, { rest: 0, poll: 2000, retry: 2000 });
-    onStop(queue.stop);
+    const queue = new Queue(follow, { rest: 0, poll: 2000, retry: 2000 });
+    onStop(() => queue.stop());
     queue.request();
   }
 

@@ -23,51 +23,74 @@ export type CmsHealthOptions = {
 };
 
 /** Remembers whether the CMS answers, and the last known counts of its mails. */
-export function createCmsHealth({ poll, readMails, now, log }: CmsHealthOptions) {
-  let heardAt = Number.NEGATIVE_INFINITY;
-  let isBusy = false;
-  let hasFailed = false;
-  let mails = noMails;
-  let mailFault = '';
-  const stopping = new AbortController();
+export class CmsHealth {
+  readonly #options: CmsHealthOptions;
+  readonly #stopping = new AbortController();
+  #answeredAt = Number.NEGATIVE_INFINITY;
+  #isPublishing = false;
+  #hasFailed = false;
+  #mails = noMails;
+  /** Why the last call for the counts failed; empty when it did not. */
+  #mailFault = '';
 
-  async function askForMails(): Promise<void> {
-    try {
-      mails = await readMails();
-      mailFault = '';
-    } catch (cause) {
-      const fault = describeError(cause);
-      if (fault !== mailFault) log.warn(`The number of waiting mails is not known. ${fault}`);
-      mailFault = fault;
+  constructor(options: CmsHealthOptions) {
+    this.#options = options;
+  }
+
+  /** Takes the outcome of a sync. Until `endPublish` is called, the site is busy with it and makes no other call. */
+  endSync({ outcome }: SyncOutcome): void {
+    const isGood = outcome !== 'failed';
+    if (isGood && this.#hasFailed) this.#options.log.info('The CMS answers again.');
+    this.#hasFailed = !isGood;
+    if (!isGood) return;
+    this.#answeredAt = this.#options.now();
+    this.#isPublishing = true;
+  }
+
+  endPublish(): void {
+    if (this.#isPublishing) this.#answeredAt = this.#options.now();
+    this.#isPublishing = false;
+  }
+
+  /** Whether the CMS answered within the last two polls. */
+  hasAnswered(): boolean {
+    const { now, poll } = this.#options;
+    return this.#isPublishing || now() - this.#answeredAt <= 2 * poll;
+  }
+
+  state(): 'up' | 'down' {
+    return this.hasAnswered() && !this.#hasFailed ? 'up' : 'down';
+  }
+
+  /** The counts as last read. */
+  mails(): MailCounts {
+    return this.#mails;
+  }
+
+  /** Reads the mail counts once in every poll, until `stop` is called. */
+  async pollMails(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await this.#readMails();
+      await delay(this.#options.poll, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  const wasHeard = () => isBusy || now() - heardAt <= 2 * poll;
-  return {
-    /** Takes the outcome of a sync. Until `rest` is called, the site is busy with it and makes no other call. */
-    take({ outcome }: SyncOutcome): void {
-      const isGood = outcome !== 'failed';
-      if (isGood && hasFailed) log.info('The CMS answers again.');
-      hasFailed = !isGood;
-      if (isGood) [heardAt, isBusy] = [now(), true];
-    },
-    rest(): void {
-      if (isBusy) [heardAt, isBusy] = [now(), false];
-    },
-    /** Whether the CMS answered within the last two polls. */
-    wasHeard,
-    state: (): 'up' | 'down' => (wasHeard() && !hasFailed ? 'up' : 'down'),
-    /** The counts as last read. */
-    mails: () => mails,
-    /** Reads the mail counts once in every poll, until `stop` is called. */
-    async follow(): Promise<void> {
-      while (!stopping.signal.aborted) {
-        await askForMails();
-        await delay(poll, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    },
-    stop: () => stopping.abort(),
-  };
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #readMails(): Promise<void> {
+    try {
+      this.#mails = await this.#options.readMails();
+      this.#mailFault = '';
+    } catch (cause) {
+      const fault = describeError(cause);
+      if (fault !== this.#mailFault)
+        this.#options.log.warn(`The number of waiting mails is not known. ${fault}`);
+      this.#mailFault = fault;
+    }
+  }
 }
 
 /** Asks the CMS for its mail counts. A CMS without that route has no mails. Rejects with `RemoteError`. */

@@ -2,13 +2,13 @@ import type { Skipped } from '../replica/records/schema.ts';
 import type { Health } from './health.ts';
 import { sendJson, type Handler } from './http/http-server.ts';
 import { requireBearer } from './http/routes.ts';
-import type { Publish } from './publish-report.ts';
+import type { Publish } from './publish-log.ts';
 import type { UpdateRequest } from './site.ts';
 
 /** The state of the site that editors see in their panel: `GET /_desk`. */
 export type Desk = {
   health: Health;
-  publishes: Publish[];
+  publishes: readonly Publish[];
   skipped: Skipped[];
   /** Whether the last sync was refused because it would remove a large part of the gallery. An editor can allow it. */
   isRefused: boolean;

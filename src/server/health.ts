@@ -1,7 +1,13 @@
 import type { FollowerHealth } from '../edge/follower.ts';
-import type { MailCounts } from './cms-health.ts';
+import type { CmsHealth, MailCounts } from './cms-health.ts';
+import type { CmsFault } from './cms-process.ts';
 import { type Handler, sendJson } from './http/http-server.ts';
 import type { LinkReport } from './live-sites/live-sites.ts';
+
+/** What is wrong while a CMS does not answer, as far as anybody may know it. */
+const silent = 'The CMS does not answer. The log gives the reason.';
+const silentElsewhere =
+  'The CMS at CMS_URL does not answer. Check that it runs, and the values of CMS_URL and CMS_TOKEN.';
 
 /** The state of the site. */
 export type Health = {
@@ -28,6 +34,16 @@ export type Health = {
   /** Why the last publish failed; absent when it did not. */
   error?: string;
 };
+
+/** Says whether the CMS is up. `fault`: why it cannot be called; `undefined` while it can. */
+export function describeCms(
+  cmsHealth: Pick<CmsHealth, 'state'>,
+  fault: CmsFault | undefined,
+  isOwn: boolean,
+): Pick<Health, 'cms' | 'cmsFault'> {
+  if (!fault && cmsHealth.state() === 'up') return { cms: 'up' };
+  return { cms: 'down', cmsFault: fault?.what ?? (isOwn ? silent : silentElsewhere) };
+}
 
 /**
  * Answers `GET /_health` without a secret (specification §11.4). The answer says whether the last publish failed, but not why.

@@ -11,69 +11,91 @@ export type QueueTimes = {
 
 export const usualTimes: QueueTimes = { rest: 25, poll: 30_000, retry: 1000 };
 
-export type Queue = {
-  /** Requests a run. All requests that are made during a run share the next one. */
-  request(): void;
-  /** How many runs are under way or requested: 0, 1 or 2. */
-  length(): number;
-  /** Starts no more runs, and resolves when the current one has ended. */
-  stop(): Promise<void>;
-};
-
 /**
- * Runs one job repeatedly, never twice at once.
- *
- * @param run Resolves with whether it succeeded, and never rejects.
- * @param after The first run waits until it resolves.
+ * `closed`: the first run waits for a promise. `resting`: the next run begins when the timer fires, and after a request no sooner
+ * than at `until`, in milliseconds of `performance.now()`.
  */
-export function createQueue(run: () => Promise<boolean>, times: QueueTimes, after?: Promise<unknown>): Queue {
-  let running: Promise<boolean> | undefined;
-  let isWanted = false;
-  let isStopped = false;
-  let isOpen = after === undefined;
-  let failures = 0;
-  let restsUntil = 0;
-  let timer: NodeJS.Timeout | undefined;
+type State =
+  | { name: 'closed' }
+  | { name: 'resting'; until: number; timer?: NodeJS.Timeout }
+  | { name: 'running'; ended: Promise<void> }
+  | { name: 'stopped' };
 
-  after?.then(open, () => undefined);
+/** Runs one job repeatedly, never twice at once. */
+export class Queue {
+  readonly #run: () => Promise<boolean>;
+  readonly #times: QueueTimes;
+  #state: State;
+  /** Whether there was a request since the last run began. */
+  #isWanted = false;
+  /** Failed runs in a row. */
+  #failures = 0;
 
-  function open() {
-    isOpen = true;
-    if (isWanted) void work();
+  /**
+   * @param run Resolves with whether it succeeded, and never rejects.
+   * @param after The first run waits until it resolves.
+   */
+  constructor(run: () => Promise<boolean>, times: QueueTimes, after?: Promise<unknown>) {
+    this.#run = run;
+    this.#times = times;
+    this.#state = after === undefined ? { name: 'resting', until: 0 } : { name: 'closed' };
+    after?.then(
+      () => this.#open(),
+      () => undefined,
+    );
   }
 
-  async function work() {
-    clearTimeout(timer);
-    isWanted = false;
-    running = run();
-    const isGood = await running;
-    running = undefined;
-    failures = isGood ? 0 : failures + 1;
-    restsUntil = performance.now() + times.rest;
-    if (isWanted) workIn(times.rest);
-    else workIn(isGood ? times.poll : getBackoff(failures, times.retry, times.poll));
+  /** Requests a run. All requests that are made during a run share the next one. */
+  request(): void {
+    if (this.#state.name === 'stopped') return;
+    this.#isWanted = true;
+    if (this.#state.name !== 'resting') return;
+    const { until } = this.#state;
+    const wait = until - performance.now();
+    if (wait > 0) this.#rest(until, wait);
+    else this.#begin();
   }
 
-  function workIn(wait: number) {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(work, wait);
+  /** How many runs are under way or requested: 0, 1 or 2. */
+  length(): number {
+    return Number(this.#state.name === 'running') + Number(this.#isWanted);
   }
 
-  return {
-    request() {
-      if (isStopped) return;
-      isWanted = true;
-      if (running !== undefined || !isOpen) return;
-      const rest = restsUntil - performance.now();
-      if (rest > 0) workIn(rest);
-      else void work();
-    },
-    length: () => Number(running !== undefined) + Number(isWanted),
-    async stop() {
-      isStopped = true;
-      isWanted = false;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  /** Starts no more runs, and resolves when the current one has ended. */
+  async stop(): Promise<void> {
+    const before = this.#state;
+    this.#clearTimer();
+    this.#state = { name: 'stopped' };
+    this.#isWanted = false;
+    if (before.name === 'running') await before.ended;
+  }
+
+  #open(): void {
+    if (this.#state.name !== 'closed') return;
+    this.#state = { name: 'resting', until: 0 };
+    if (this.#isWanted) this.#begin();
+  }
+
+  #begin(): void {
+    this.#clearTimer();
+    this.#isWanted = false;
+    this.#state = { name: 'running', ended: this.#run().then((isGood) => this.#end(isGood)) };
+  }
+
+  #end(isGood: boolean): void {
+    this.#failures = isGood ? 0 : this.#failures + 1;
+    if (this.#state.name === 'stopped') return;
+    const { rest, poll, retry } = this.#times;
+    const idle = isGood ? poll : getBackoff(this.#failures, retry, poll);
+    this.#rest(performance.now() + rest, this.#isWanted ? rest : idle);
+  }
+
+  #rest(until: number, wait: number): void {
+    this.#clearTimer();
+    this.#state = { name: 'resting', until, timer: setTimeout(() => this.#begin(), wait) };
+  }
+
+  #clearTimer(): void {
+    if (this.#state.name === 'resting') clearTimeout(this.#state.timer);
+  }
 }

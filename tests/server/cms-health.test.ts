@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createCmsHealth, type MailCounts } from '../../src/server/cms-health.ts';
+import { CmsHealth, type MailCounts } from '../../src/server/cms-health.ts';
 import { createTestLog } from './serve.ts';
 
 const failed = { outcome: 'failed' as const, reason: 'The CMS is away.' };
@@ -12,37 +12,37 @@ const [none, some] = [
 function createContact(readMails: () => Promise<MailCounts> = async () => none, poll = 100) {
   const clock = { now: 1000 };
   const log = createTestLog();
-  const contact = createCmsHealth({ poll, readMails, now: () => clock.now, log });
-  onTestFinished(contact.stop);
+  const contact = new CmsHealth({ poll, readMails, now: () => clock.now, log });
+  onTestFinished(() => contact.stop());
   return { clock, log, contact };
 }
 
 test('the CMS counts as heard for two polls, and while the site has no time to ask', () => {
   const { clock, contact } = createContact();
-  expect(contact.wasHeard()).toBe(false);
+  expect(contact.hasAnswered()).toBe(false);
 
-  contact.take({ outcome: 'unchanged' });
+  contact.endSync({ outcome: 'unchanged' });
   clock.now += 5000;
-  expect(contact.wasHeard()).toBe(true);
-  contact.rest();
+  expect(contact.hasAnswered()).toBe(true);
+  contact.endPublish();
   clock.now += 200;
-  expect([contact.wasHeard(), contact.state()]).toEqual([true, 'up']);
+  expect([contact.hasAnswered(), contact.state()]).toEqual([true, 'up']);
   clock.now += 1;
 
-  expect([contact.wasHeard(), contact.state()]).toEqual([false, 'down']);
+  expect([contact.hasAnswered(), contact.state()]).toEqual([false, 'down']);
 });
 
 test('a CMS is down at the first failed call, counts as heard for a while, and is reported back once', () => {
   const { contact, log } = createContact();
-  contact.take({ outcome: 'changed' });
-  contact.rest();
+  contact.endSync({ outcome: 'changed' });
+  contact.endPublish();
 
-  contact.take(failed);
-  contact.rest();
-  expect([contact.wasHeard(), contact.state()]).toEqual([true, 'down']);
-  contact.take(failed);
+  contact.endSync(failed);
+  contact.endPublish();
+  expect([contact.hasAnswered(), contact.state()]).toEqual([true, 'down']);
+  contact.endSync(failed);
   expect(log.lines).toEqual([]);
-  for (const outcome of ['changed', 'unchanged'] as const) contact.take({ outcome });
+  for (const outcome of ['changed', 'unchanged'] as const) contact.endSync({ outcome });
 
   expect(contact.state()).toBe('up');
   expect(log.lines).toEqual(['The CMS answers again.']);
@@ -51,7 +51,7 @@ test('a CMS is down at the first failed call, counts as heard for a while, and i
 test('a CMS whose changes are refused counts as heard', () => {
   const { contact } = createContact();
 
-  contact.take({ outcome: 'refused', reason: 'That is too much.' });
+  contact.endSync({ outcome: 'refused', reason: 'That is too much.' });
 
   expect(contact.state()).toBe('up');
 });
@@ -65,7 +65,7 @@ test('the last known mails stay if the CMS does not answer, which is logged once
     throw new Error(reasons[Math.min(calls - 2, 2)]);
   }, 1);
 
-  void contact.follow();
+  void contact.pollMails();
   await expect.poll(() => calls).toBeGreaterThan(5);
 
   expect(contact.mails()).toEqual(some);

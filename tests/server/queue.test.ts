@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueue } from '../../src/server/queue.ts';
+import { Queue } from '../../src/server/queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ const times = { rest: 25, poll: 30_000, retry: 1000 };
 function createTestQueue(outcome: (run: number) => boolean = () => true, after?: Promise<void>) {
   const begin = performance.now();
   const starts: number[] = [];
-  const queue = createQueue(
+  const queue = new Queue(
     async () => {
       starts.push(performance.now() - begin);
       const run = starts.length;

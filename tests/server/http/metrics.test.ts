@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toOutputPath } from '../../../src/rebuild/types.ts';
-import { createMetrics } from '../../../src/server/metrics.ts';
+import { createMetricsHandler, Metrics } from '../../../src/server/metrics.ts';
 import type { PublishOutcome } from '../../../src/server/publish-report.ts';
 import { serve } from '../serve.ts';
 import { listOf } from '../start-server.ts';
@@ -22,7 +22,7 @@ const published: PublishOutcome = {
 };
 
 test('only a caller with the secret gets the metrics', async () => {
-  const { ask } = await serve(createMetrics(secret, () => health).handle);
+  const { ask } = await serve(createMetricsHandler(secret, new Metrics(), () => health));
 
   expect((await ask('/_metrics')).status).toBe(401);
   expect((await ask('/_metrics', { headers: { authorization: 'Bearer another' } })).text).toBe('');
@@ -45,17 +45,17 @@ function parse(text: string): Record<string, string> {
 }
 
 test('metrics count what publishes did, how long they took, and which of them failed', async () => {
-  const { count, handle } = createMetrics(secret, () => health);
-  const { ask } = await serve(handle);
+  const metrics = new Metrics();
+  const { ask } = await serve(createMetricsHandler(secret, metrics, () => health));
 
-  count(published);
-  count({ ...published, report: undefined });
-  count({ ...published, synced: { outcome: 'failed', reason: 'The CMS is away.' } });
-  count({
+  metrics.count(published);
+  metrics.count({ ...published, report: undefined });
+  metrics.count({ ...published, synced: { outcome: 'failed', reason: 'The CMS is away.' } });
+  metrics.count({
     ...published,
     report: { ...report, failed: [{ path: toOutputPath('x.html'), message: 'It failed.' }] },
   });
-  count();
+  metrics.count();
 
   expect(parse((await ask('/_metrics', { headers })).text)).toMatchObject({
     vitrine_sync_seconds_count: '4',
@@ -72,7 +72,7 @@ test('metrics count what publishes did, how long they took, and which of them fa
 
 test('metrics show whether the CMS answers, and the state of its mails and of the edges', async () => {
   let cms: 'up' | 'down' = 'up';
-  const { ask } = await serve(createMetrics(secret, () => ({ ...health, cms })).handle);
+  const { ask } = await serve(createMetricsHandler(secret, new Metrics(), () => ({ ...health, cms })));
   const numbers = async () => parse((await ask('/_metrics', { headers })).text);
 
   expect(await numbers()).toMatchObject({
@@ -86,9 +86,10 @@ test('metrics show whether the CMS answers, and the state of its mails and of th
 });
 
 test('metrics count requests by the part that answers and by the result', async () => {
-  const { watch, handle } = createMetrics(secret, () => health);
+  const metrics = new Metrics();
+  const handle = createMetricsHandler(secret, metrics, () => health);
   const { ask } = await serve((request, response) => {
-    watch(request.url === '/api/x' ? 'api' : 'site', response);
+    metrics.watch(request.url === '/api/x' ? 'api' : 'site', response);
     if (request.url === '/fails') throw new Error('It fails.');
     if (request.url === '/metrics') return handle(request, response);
     response.writeHead(request.url === '/gone' ? 404 : 200).end();

@@ -1,0 +1,97 @@
+import type { RebuildReport } from '../rebuild/rebuild.ts';
+import type { OutputPath } from '../rebuild/types.ts';
+import { getAddress } from './http/addresses.ts';
+import { findEntryKey } from './outputs.ts';
+
+/** One publish as the desk shows it. */
+export type Publish = {
+  /** When it went live, or when its files were in place if it is not live yet. ISO 8601 in UTC. */
+  at: string;
+  /** From the webhook call until then. */
+  milliseconds: number;
+  /** Whether no edge has an old copy. */
+  isLive: boolean;
+  rendered: number;
+  written: number;
+  deleted: number;
+  /** A page whose own entry was published, edited or removed; absent when no such page exists. */
+  page?: Page;
+  /** How many such pages there are. */
+  pages: number;
+  /** The eight reasons that made the most outputs stale, and how many outputs each made stale. */
+  reasons: { what: string; outputs: number }[];
+};
+
+export type Page = { address: string; because: 'new' | 'edited' | 'gone' };
+
+type ReportedPage = Pick<Page, 'because'> & { path: OutputPath };
+
+const [kept, mostReasons] = [20, 8];
+
+/** Remembers the latest publishes that changed something, the newest first. */
+export class PublishLog {
+  readonly #isMoved: (path: OutputPath) => boolean;
+  readonly #publishes: Publish[] = [];
+
+  /** @param isMoved Whether a page has become a redirect to the page of the same entry. */
+  constructor(isMoved: (path: OutputPath) => boolean) {
+    this.#isMoved = isMoved;
+  }
+
+  /** Adds a publish whose files are in place. @returns A function to call when the publish is live. */
+  add(report: RebuildReport, milliseconds: number): (milliseconds: number) => void {
+    const pages = listPages(report).filter(({ path }) => !this.#isMoved(path));
+    const [page] = pages;
+    const publish: Publish = {
+      ...splitTime(milliseconds),
+      isLive: false,
+      rendered: report.counts.rendered,
+      written: report.counts.written,
+      deleted: report.deleted.length,
+      ...(page && { page: { address: getAddress(page.path), because: page.because } }),
+      pages: pages.length,
+      reasons: countReasons(report).slice(0, mostReasons),
+    };
+    this.#publishes.unshift(publish);
+    this.#publishes.length = Math.min(this.#publishes.length, kept);
+    return (untilLive) => void Object.assign(publish, splitTime(untilLive), { isLive: true });
+  }
+
+  latest(): readonly Publish[] {
+    return this.#publishes;
+  }
+}
+
+const splitTime = (milliseconds: number) => ({
+  at: new Date().toISOString(),
+  milliseconds: Math.round(milliseconds),
+});
+
+function listPages({ rendered, deleted }: RebuildReport): ReportedPage[] {
+  const shown = rendered.flatMap(({ path, reason }): ReportedPage[] => {
+    const key = findEntryKey(path);
+    if (key === undefined) return [];
+    if (reason.because === 'new') return [{ path, because: 'new' }];
+    const isEdited = reason.because === 'changed' && reason.keys.includes(key);
+    return isEdited ? [{ path, because: 'edited' }] : [];
+  });
+  const gone = deleted
+    .filter((path) => findEntryKey(path) !== undefined)
+    .map((path) => ({ path, because: 'gone' as const }));
+  return [...shown, ...gone];
+}
+
+function countReasons({ rendered, counts }: RebuildReport): Publish['reasons'] {
+  const outputs = new Map<string, number>();
+  for (const { reason } of rendered) {
+    if (reason.because === 'changed') {
+      const [key = ''] = reason.keys;
+      outputs.set(key, (outputs.get(key) ?? 0) + 1);
+    } else {
+      outputs.set(reason.because, counts[reason.because]);
+    }
+  }
+  return Array.from(outputs, ([what, outputs]) => ({ what, outputs })).sort(
+    (one, other) => other.outputs - one.outputs,
+  );
+}
