@@ -77,9 +77,8 @@ export function startCms(
   const { promise: firstStart, resolve: setStarted } = Promise.withResolvers<CmsFault | undefined>();
   const { promise: up, resolve: setUp } = Promise.withResolvers<void>();
   const stopping = new AbortController();
-  let lock: Lock | undefined;
-  /** The file that is locked. It stays open, so no other file gets its number. */
-  let locked: string | undefined;
+  /** The lock of the state, and its file. The file stays open, so no other file gets its number. */
+  let held: { lock: Lock; file: string | undefined } | undefined;
   let launched: Launched | undefined;
   let fault: CmsFault | undefined = starting;
   const killAtExit = () => void launched?.child.kill('SIGKILL');
@@ -88,16 +87,15 @@ export function startCms(
   async function makeReady(): Promise<void> {
     const { places, cms } = config;
     await orFault(prepare, faults.unprepared);
-    if (lock && identify(places.cmsLock) !== locked) throw new NotReady(stateGone);
+    if (held && identify(places.cmsLock) !== held.file) throw new NotReady(stateGone);
     await orFault(
       () => prepareFolder(places.cmsState, 'set CMS_STATE_DIR to another place'),
       faults.unwritable,
     );
-    lock ??= await orFault(
-      () => takeLock(places.cmsLock),
+    held ??= await orFault(
+      () => ({ lock: takeLock(places.cmsLock), file: identify(places.cmsLock) }),
       (cause) => (cause instanceof LockTaken ? faults.inUse : faults.unlockable),
     );
-    locked ??= identify(places.cmsLock);
     await orFault(() => requireFreePort('cms', cms), faults.noPort);
   }
   /** Resolves with a fault when the CMS has not come up. */
@@ -151,7 +149,7 @@ export function startCms(
       if (launched) await end(launched);
       await kept;
       process.off('exit', killAtExit);
-      lock?.release();
+      held?.lock.release();
     },
   };
 }
