@@ -115,6 +115,6 @@ function updateSearch(
       after: createDocument(entries.get(kind, idOf(name)), resolver),
     }));
     const redrawn = [...affected].filter(isOfKind).flatMap((name) => entries.rowOf(kind, idOf(name)) ?? []);
-    return [...search.update(kind, { changes: edits, redrawn, areLookupsNew })];
+    return search.update(kind, { changes: edits, redrawn, areLookupsNew });
   });
 }

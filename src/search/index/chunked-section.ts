@@ -121,12 +121,13 @@ export function createChunkedSection<Chunked extends Item>(
       for (const chunk of cut(items)) table.add(kind, section, rowOf(kind, chunk));
     },
 
-    /** Edits the items of some keys. Yields the invalidation tags of files that are added or removed. */
-    *edit(
+    /** Edits the items of some keys. Returns the invalidation tags of files that are added or removed. */
+    edit(
       kind: EntryKind,
       edits: Map<string, Edit<Chunked>>,
       onChunk: OnChunk = () => undefined,
-    ): Generator<InvalidationTag> {
+    ): InvalidationTag[] {
+      const tags: InvalidationTag[] = [];
       const waiting = [...edits].sort(([one], [other]) => compareText(one, other));
       for (let [key] = waiting[0] ?? []; key !== undefined; [key] = waiting[0] ?? []) {
         const { items, replaced } = gather(kind, key, waiting);
@@ -134,14 +135,15 @@ export function createChunkedSection<Chunked extends Item>(
         const starts = new Set(chunks.map(({ start }) => start));
         for (const start of replaced) {
           if (starts.has(start)) continue;
-          yield* table.remove(kind, section, start);
+          tags.push(...table.remove(kind, section, start));
           onChunk(start, undefined);
         }
         for (const chunk of chunks) {
-          yield* table.put(kind, section, chunk);
+          tags.push(...table.put(kind, section, chunk));
           onChunk(chunk.start, chunk.hash);
         }
       }
+      return tags;
     },
   };
 }

@@ -123,13 +123,13 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
         table.list(kind, section).map(({ start, hash }): ShardItem => [start, hash]),
       );
     },
-    /** Edits the values of some keys. Yields the invalidation tags of files that are added or removed. */
-    *edit(kind: EntryKind, edits: Map<string, Edit<Item>>): Generator<InvalidationTag> {
+    /** Edits the values of some keys. Returns the invalidation tags of files that are added or removed. */
+    edit(kind: EntryKind, edits: Map<string, Edit<Item>>): InvalidationTag[] {
       const names = new Map<string, Edit<ShardItem>>();
-      yield* chunks.edit(kind, edits, (start, hash) =>
+      const tags = chunks.edit(kind, edits, (start, hash) =>
         names.set(start, () => (hash === undefined ? undefined : [start, hash])),
       );
-      yield* shardIndex.edit(kind, names);
+      return [...tags, ...shardIndex.edit(kind, names)];
     },
   };
 }

@@ -82,8 +82,8 @@ function createNumberedFiles(
       }
     },
 
-    /** Updates the name of a changed file. Yields the invalidation tags of files that are added or removed. */
-    update(kind: EntryKind, number: number): Generator<InvalidationTag> {
+    /** Updates the name of a changed file. Returns the invalidation tags of files that are added or removed. */
+    update(kind: EntryKind, number: number): InvalidationTag[] {
       const row = rowOf(kind, number);
       return row ? table.put(kind, section, row) : table.remove(kind, section, startOf(number));
     },

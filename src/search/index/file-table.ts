@@ -28,7 +28,7 @@ export const computeFileHash = (text: string): string => hash('sha256', text).sl
 
 export type FileTable = ReturnType<typeof createFileTable>;
 
-/** The table of data files. `put` and `remove` yield the invalidation tags of the old and the new file. */
+/** The table of data files. `put` and `remove` return the invalidation tags of the old and the new file. */
 export function createFileTable(database: Database) {
   const columns = 'SELECT start, hash, items FROM data_file WHERE kind = +? AND section = +?';
   const get = database.prepare<[EntryKind, DataSection, string], FileRow>(`${columns} AND start = ?`);
@@ -86,21 +86,21 @@ export function createFileTable(database: Database) {
     /** The names of all files of a section, sorted. */
     names: (kind: EntryKind, section: DataSection): string[] => names.all(kind, section),
 
-    *put(kind: EntryKind, section: DataSection, { start, hash, items }: FileRow): Generator<InvalidationTag> {
+    put(kind: EntryKind, section: DataSection, { start, hash, items }: FileRow): InvalidationTag[] {
       const present = get.get(kind, section, start);
-      if (present?.hash === hash && present.items === items) return;
+      if (present?.hash === hash && present.items === items) return [];
       put.run(kind, section, start, hash, items);
-      if (present?.hash === hash && hash !== noFile) return;
-      if (present) yield getTag(kind, section, present.hash);
-      yield getTag(kind, section, hash);
+      if (present?.hash === hash && hash !== noFile) return [];
+      const added = getTag(kind, section, hash);
+      return present ? [getTag(kind, section, present.hash), added] : [added];
     },
-    *remove(kind: EntryKind, section: DataSection, start: string): Generator<InvalidationTag> {
+    remove(kind: EntryKind, section: DataSection, start: string): InvalidationTag[] {
       const present = get.get(kind, section, start);
-      if (present === undefined) return;
+      if (present === undefined) return [];
       remove.run(kind, section, start);
-      yield getTag(kind, section, present.hash);
+      return [getTag(kind, section, present.hash)];
     },
-    /** Adds a new file without yielding a tag. */
+    /** Adds a new file without a tag. */
     add: (kind: EntryKind, section: DataSection, { start, hash, items }: FileRow) =>
       put.run(kind, section, start, hash, items),
     /** The invalidation tags of all files of a kind. */

@@ -60,10 +60,10 @@ export type SearchIndex = {
   /** Builds all files of a kind in one pass. Yields wherever the caller may commit the rows written so far. */
   build(kind: EntryKind): Generator<void>;
   /**
-   * Brings the files of a kind up to date with the stored entries. Yields the invalidation tags of all files that it adds or
-   * removes.
+   * Brings the files of a kind up to date with the stored entries. Returns the invalidation tags of all files that it adds or
+   * removes, some repeatedly.
    */
-  update(kind: EntryKind, batch: DocumentBatch): Generator<InvalidationTag>;
+  update(kind: EntryKind, batch: DocumentBatch): InvalidationTag[];
   /** The text of the manifest of a kind. */
   manifest(kind: EntryKind): string;
   /** The text of the file with this name; `undefined` when there is no such file. */
@@ -154,55 +154,53 @@ export function createSearchIndex(database: Database, source: DocumentSource): S
     table.add(kind, 'lookups', lookupsRow(kind));
   }
 
-  function* update(
-    kind: EntryKind,
-    { changes, redrawn, areLookupsNew }: DocumentBatch,
-  ): Generator<InvalidationTag> {
+  function update(kind: EntryKind, { changes, redrawn, areLookupsNew }: DocumentBatch): InvalidationTag[] {
     const count = source.count(kind);
     const numbered = docIds.update(kind, changes, count, source.document);
     if (numbered === undefined) {
-      yield* table.tags(kind);
+      const removed = table.tags(kind);
       for (const _step of build(kind));
-      yield* table.tags(kind);
-      yield createQueryKey('dataManifest', kind);
-      return;
+      return [...removed, ...table.tags(kind), createQueryKey('dataManifest', kind)];
     }
     const edits = collectEdits(numbered);
     for (const row of redrawn) {
       const docId = docIds.of(row);
       if (docId !== undefined) edits.blocks.cards.add(Math.floor(docId / docIdsPerStoreBlock.cards));
     }
-    const tags = [...editSections(kind, edits)];
+    const tags = editSections(kind, edits);
     if (areLookupsNew || !edits.postings.listings.isEmpty)
       tags.push(...table.put(kind, 'lookups', lookupsRow(kind)));
-    yield* tags;
-    if (tags.length > 0) yield createQueryKey('dataManifest', kind);
+    return tags.length > 0 ? [...tags, createQueryKey('dataManifest', kind)] : [];
   }
 
-  function* editSections(kind: EntryKind, edits: Edits): Generator<InvalidationTag> {
+  function editSections(kind: EntryKind, edits: Edits): InvalidationTag[] {
+    const tags: InvalidationTag[] = [];
     const { words } = dictionaries;
     const changed = new Set<string>();
     for (const section of postingSections) {
       const postingEdits = edits.postings[section].edits((token, comes) => {
         if (section === 'words' && !(comes && words.hasList(kind, token))) changed.add(token);
       });
-      yield* dictionaries[section].edit(kind, postingEdits);
+      tags.push(...dictionaries[section].edit(kind, postingEdits));
     }
     const tokens = new TokenEdits();
     for (const token of changed) tokens.set(token, words.hasList(kind, token));
-    yield* dictionaries.tokens.edit(kind, tokens.edits());
-    yield* dictionaries.facets.edit(kind, edits.facets.edits());
-    yield* dictionaries.counts.edit(kind, createCountEdits(edits.counts));
-    for (const section of sortedSections) yield* sorted[section].edit(kind, edits.sorted[section]);
+    tags.push(
+      ...dictionaries.tokens.edit(kind, tokens.edits()),
+      ...dictionaries.facets.edit(kind, edits.facets.edits()),
+      ...dictionaries.counts.edit(kind, createCountEdits(edits.counts)),
+      ...sortedSections.flatMap((section) => sorted[section].edit(kind, edits.sorted[section])),
+    );
     const parts = new Set<number>();
     for (const section of documentSections) {
       const perPart = docIdsPerPart / docIdsPerStoreBlock[section];
       for (const block of edits.blocks[section]) {
-        yield* store[section].update(kind, block);
+        tags.push(...store[section].update(kind, block));
         parts.add(Math.floor(block / perPart));
       }
     }
-    for (const part of parts) yield* store['index-blocks'].update(kind, part);
+    for (const part of parts) tags.push(...store['index-blocks'].update(kind, part));
+    return tags;
   }
 
   return {
