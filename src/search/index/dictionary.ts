@@ -67,7 +67,7 @@ export const createPostingDictionary = (table: FileTable, section: PostingSectio
     decode: (file) => splitItems(parseContent<'dictionaryChunk'>(file)),
   });
 
-export type ItemDictionary = ReturnType<typeof createValueDictionary>;
+export type ItemDictionary = Dictionary<DictionaryItem>;
 
 /** Joins the items of blocks into complete lists, as a file stores them. */
 export function joinItems(items: DictionaryItem[]): { keys: string[]; values: string[] } {
@@ -91,10 +91,22 @@ export const splitItems = ({ keys, values }: { keys: string[]; values: string[] 
   );
 
 /** The chunks of a dictionary, and its shard index. */
+export type Dictionary<Item extends [key: string, ...rest: unknown[]]> = {
+  /** The file of this name. */
+  file(kind: EntryKind, name: string): string | undefined;
+  shardIndexFile(kind: EntryKind, name: string): string | undefined;
+  /** Whether there is a posting list of this key. */
+  hasList(kind: EntryKind, key: string): boolean;
+  /** Fills an empty dictionary with sorted items. */
+  build(kind: EntryKind, items: Iterable<Item>): void;
+  /** Edits the values of some keys. Returns the invalidation tags of files that are added or removed. */
+  edit(kind: EntryKind, edits: Map<string, Edit<Item>>): InvalidationTag[];
+};
+
 export function createDictionary<Item extends [key: string, ...rest: unknown[]]>(
   table: FileTable,
   shape: Shape<Item> & { section: DictionarySection },
-) {
+): Dictionary<Item> {
   const { section } = shape;
   const chunks = createChunkedSection<Item>(table, shape);
   const shardIndex = createChunkedSection<ShardItem>(table, {
@@ -113,18 +125,15 @@ export function createDictionary<Item extends [key: string, ...rest: unknown[]]>
   return {
     file: chunks.file,
     shardIndexFile: shardIndex.file,
-    /** Whether there is a posting list of this key. */
-    hasList: (kind: EntryKind, key: string): boolean => chunks.has(kind, key, getLastPostingBlockKey(key)),
-    /** Fills an empty dictionary with sorted items. */
-    build(kind: EntryKind, items: Iterable<Item>): void {
+    hasList: (kind, key) => chunks.has(kind, key, getLastPostingBlockKey(key)),
+    build(kind, items) {
       chunks.build(kind, items);
       shardIndex.build(
         kind,
         table.list(kind, section).map(({ start, hash }): ShardItem => [start, hash]),
       );
     },
-    /** Edits the values of some keys. Returns the invalidation tags of files that are added or removed. */
-    edit(kind: EntryKind, edits: Map<string, Edit<Item>>): InvalidationTag[] {
+    edit(kind, edits) {
       const names = new Map<string, Edit<ShardItem>>();
       const tags = chunks.edit(kind, edits, (start, hash) =>
         names.set(start, () => (hash === undefined ? undefined : [start, hash])),

@@ -26,10 +26,32 @@ export const docIdTable = `
   CREATE UNIQUE INDEX document_id ON document (kind, doc_id);
 `;
 
-export type DocIds = ReturnType<typeof createDocIds>;
-
 /** The document ids of all visible entries. */
-export function createDocIds(database: Database) {
+export type DocIds = {
+  /** The documents with ids from `first` up to but not including `end`, in order. */
+  between(kind: EntryKind, first: number, end: number): (StoredId & { docId: number })[];
+  /** The highest id in use; -1 when there are no documents. */
+  last(kind: EntryKind): number;
+  /** The id of the entry in this row. */
+  of(row: number): number | undefined;
+  /** Assigns an id to every document of a kind. @param documents All `count` documents, sorted by place. */
+  assign(kind: EntryKind, count: number, documents: Iterable<{ row: number; place: string }>): void;
+  /**
+   * Assigns ids to new documents and removes those of deleted ones. Returns all changes, including neighbours whose ids had to
+   * change; `undefined` when every document needs another id.
+   *
+   * @param count How many documents there are now.
+   * @param documentOf The document of the entry in a row.
+   */
+  update(
+    kind: EntryKind,
+    changes: DocumentChange[],
+    count: number,
+    documentOf: (row: number) => IndexedDocument | undefined,
+  ): NumberedChange[] | undefined;
+};
+
+export function createDocIds(database: Database): DocIds {
   const columns = 'SELECT entry AS row, place, doc_id AS docId FROM document WHERE kind = +?';
   const from = database.prepare<[EntryKind, string], StoredId>(`${columns} AND place >= +? ORDER BY place`);
   const before = database.prepare<[EntryKind, string], StoredId>(
@@ -83,15 +105,11 @@ export function createDocIds(database: Database) {
   }
 
   return {
-    /** The documents with ids from `first` up to but not including `end`, in order. */
-    between: (kind: EntryKind, first: number, end: number) => between.all(kind, first, end),
-    /** The highest id in use; -1 when there are no documents. */
-    last: (kind: EntryKind): number => last.get(kind) ?? -1,
-    /** The id of the entry in this row. */
-    of: (row: number): number | undefined => idOf.get(row),
+    between: (kind, first, end) => between.all(kind, first, end),
+    last: (kind) => last.get(kind) ?? -1,
+    of: (row) => idOf.get(row),
 
-    /** Assigns an id to every document of a kind. @param documents All `count` documents, sorted by place. */
-    assign(kind: EntryKind, count: number, documents: Iterable<{ row: number; place: string }>): void {
+    assign(kind, count, documents) {
       clear.run(kind);
       const range = getDocIdRange(count);
       let free = 0;
@@ -102,19 +120,7 @@ export function createDocIds(database: Database) {
       }
     },
 
-    /**
-     * Assigns ids to new documents and removes those of deleted ones. Returns all changes, including neighbours whose ids had to
-     * change; `undefined` when every document needs another id.
-     *
-     * @param count How many documents there are now.
-     * @param documentOf The document of the entry in a row.
-     */
-    update(
-      kind: EntryKind,
-      changes: DocumentChange[],
-      count: number,
-      documentOf: (row: number) => IndexedDocument | undefined,
-    ): NumberedChange[] | undefined {
+    update(kind, changes, count, documentOf) {
       const came = changes.flatMap(({ before, after }) => (after && !before ? [after] : []));
       const gone = changes.flatMap(({ before, after }) => (before && !after ? [before] : []));
       const range = getDocIdRange(count);

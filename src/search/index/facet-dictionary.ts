@@ -8,6 +8,7 @@ import type { Edit } from './chunked-section.ts';
 import {
   parseContent,
   createDictionary,
+  type Dictionary,
   type DictionaryItem,
   joinItems,
   sizes,
@@ -25,7 +26,7 @@ type Row = FacetRow<string>;
 /** The rows of one block of a list. */
 export type FacetItem = [key: string, rows: readonly Row[]];
 
-export type FacetDictionary = ReturnType<typeof createFacetDictionary>;
+export type FacetDictionary = Dictionary<FacetItem>;
 
 export const createFacetDictionary = (table: FileTable) =>
   createDictionary<FacetItem>(table, {

@@ -26,10 +26,33 @@ export const dataFileTable = `
 /** The hash in the name of a data file. */
 export const computeFileHash = (text: string): string => hash('sha256', text).slice(0, 12);
 
-export type FileTable = ReturnType<typeof createFileTable>;
-
 /** The table of data files. `put` and `remove` return the invalidation tags of the old and the new file. */
-export function createFileTable(database: Database) {
+export type FileTable = {
+  get(kind: EntryKind, section: DataSection, start: string): FileRow | undefined;
+  /** The file of this name. */
+  named(kind: EntryKind, section: DataSection, hash: string): FileRow | undefined;
+  /** The chunk for a key: the last one that does not start after the key, or else the first one. */
+  around(kind: EntryKind, section: DataSection, key: string): FileRow | undefined;
+  /** The last chunk that starts before `start`. */
+  before(kind: EntryKind, section: DataSection, start: string): FileRow | undefined;
+  /** The start of the next chunk. */
+  startAfter(kind: EntryKind, section: DataSection, start: string): string | undefined;
+  /** The files of a section in the order of their starts. */
+  list(kind: EntryKind, section: DataSection): FileName[];
+  /** The files that start between `from` and `to`, both included. */
+  between(kind: EntryKind, section: DataSection, from: string, to: string): FileName[];
+  /** The names of all files of a section, sorted. */
+  names(kind: EntryKind, section: DataSection): string[];
+  put(kind: EntryKind, section: DataSection, row: FileRow): InvalidationTag[];
+  remove(kind: EntryKind, section: DataSection, start: string): InvalidationTag[];
+  /** Adds a new file without a tag. */
+  add(kind: EntryKind, section: DataSection, row: FileRow): void;
+  /** The invalidation tags of all files of a kind. */
+  tags(kind: EntryKind): InvalidationTag[];
+  clear(kind: EntryKind): void;
+};
+
+export function createFileTable(database: Database): FileTable {
   const columns = 'SELECT start, hash, items FROM data_file WHERE kind = +? AND section = +?';
   const get = database.prepare<[EntryKind, DataSection, string], FileRow>(`${columns} AND start = ?`);
   const named = database.prepare<[EntryKind, DataSection, string], FileRow>(`${columns} AND hash = ?`);
@@ -68,25 +91,16 @@ export function createFileTable(database: Database) {
   const clear = database.prepare<[EntryKind]>('DELETE FROM data_file WHERE kind = ?');
 
   return {
-    get: (kind: EntryKind, section: DataSection, start: string) => get.get(kind, section, start),
-    /** The file of this name. */
-    named: (kind: EntryKind, section: DataSection, hash: string) => named.get(kind, section, hash),
-    /** The chunk for a key: the last one that does not start after the key, or else the first one. */
-    around: (kind: EntryKind, section: DataSection, key: string) =>
-      around.get(kind, section, key) ?? first.get(kind, section),
-    /** The last chunk that starts before `start`. */
-    before: (kind: EntryKind, section: DataSection, start: string) => before.get(kind, section, start),
-    startAfter: (kind: EntryKind, section: DataSection, start: string) =>
-      startAfter.get(kind, section, start),
-    /** The files of a section in the order of their starts. */
-    list: (kind: EntryKind, section: DataSection) => list.all(kind, section),
-    /** The files that start between `from` and `to`, both included. */
-    between: (kind: EntryKind, section: DataSection, from: string, to: string) =>
-      between.all(kind, section, from, to),
-    /** The names of all files of a section, sorted. */
-    names: (kind: EntryKind, section: DataSection): string[] => names.all(kind, section),
+    get: (...place) => get.get(...place),
+    named: (...place) => named.get(...place),
+    around: (kind, section, key) => around.get(kind, section, key) ?? first.get(kind, section),
+    before: (...place) => before.get(...place),
+    startAfter: (...place) => startAfter.get(...place),
+    list: (...place) => list.all(...place),
+    between: (...places) => between.all(...places),
+    names: (...place) => names.all(...place),
 
-    put(kind: EntryKind, section: DataSection, { start, hash, items }: FileRow): InvalidationTag[] {
+    put(kind, section, { start, hash, items }) {
       const present = get.get(kind, section, start);
       if (present?.hash === hash && present.items === items) return [];
       put.run(kind, section, start, hash, items);
@@ -94,19 +108,15 @@ export function createFileTable(database: Database) {
       const added = getTag(kind, section, hash);
       return present ? [getTag(kind, section, present.hash), added] : [added];
     },
-    remove(kind: EntryKind, section: DataSection, start: string): InvalidationTag[] {
+    remove(kind, section, start) {
       const present = get.get(kind, section, start);
       if (present === undefined) return [];
       remove.run(kind, section, start);
       return [getTag(kind, section, present.hash)];
     },
-    /** Adds a new file without a tag. */
-    add: (kind: EntryKind, section: DataSection, { start, hash, items }: FileRow) =>
-      put.run(kind, section, start, hash, items),
-    /** The invalidation tags of all files of a kind. */
-    tags: (kind: EntryKind): InvalidationTag[] =>
-      all.all(kind).map(({ section, hash }) => getTag(kind, section, hash)),
-    clear: (kind: EntryKind) => clear.run(kind),
+    add: (kind, section, { start, hash, items }) => void put.run(kind, section, start, hash, items),
+    tags: (kind) => all.all(kind).map(({ section, hash }) => getTag(kind, section, hash)),
+    clear: (kind) => void clear.run(kind),
   };
 }
 

@@ -76,11 +76,18 @@ export type IndexReader = {
   readTexts(docId: number): Promise<SearchTexts>;
 };
 
+export type IndexReaders = {
+  /** Opens the data files of a kind. It reads only the manifest, and the reader is kept until `forget`. */
+  open(kind: EntryKind): Promise<IndexReader>;
+  /** Makes later readers read the manifests again. */
+  forget(): void;
+};
+
 /**
  * The readers of the data files, one for each kind. A failed read rejects with a `DataFileError`. The manifest may then be out of
  * date: call `forget` and open a new reader.
  */
-export function createIndexReaders(readText: ReadText) {
+export function createIndexReaders(readText: ReadText): IndexReaders {
   const suspects = new Set<string>();
 
   async function load<Shape extends keyof DataFiles>(file: DataFile<Shape>, path: string) {
@@ -171,10 +178,8 @@ export function createIndexReaders(readText: ReadText) {
   }
 
   return {
-    /** Opens the data files of a kind. It reads only the manifest, and the reader is kept until `forget`. */
-    open: (kind: EntryKind): Promise<IndexReader> => open(kind),
-    /** Makes later readers read the manifests again. */
-    forget(): void {
+    open: (kind) => open(kind),
+    forget() {
       open = memoize(openKind);
     },
   };

@@ -9,7 +9,7 @@ import type { StoredCard } from '../format/data-files.ts';
 import { countBits, unite } from './bitset.ts';
 import { findChosen, findConditions, renameChoices } from './conditions.ts';
 import { countLookups, intersectAll } from './facet-counts.ts';
-import { createIndexReaders, type ReadText } from './index-reader.ts';
+import { createIndexReaders, type IndexReader, type IndexReaders, type ReadText } from './index-reader.ts';
 import { getBitsetCapacity, type QueryContext } from './query-context.ts';
 import { DataFileError } from './query-errors.ts';
 import { readPage } from './sorted-index.ts';
@@ -35,14 +35,14 @@ export function createStaticBackend(readText: ReadText, mostFiles = Number.POSIT
   };
 }
 
-function createFileBackend(readers: ReturnType<typeof createIndexReaders>, mostFiles: number): QueryBackend {
+function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBackend {
   /** Runs a query, and runs it once more with a fresh manifest when a data file cannot be read. */
   async function withReader<Answer>(
     kind: EntryKind,
     signal: AbortSignal,
     run: (context: QueryContext) => Promise<Answer>,
   ): Promise<Answer> {
-    const attempt = async (opened: ReturnType<typeof readers.open>) => {
+    const attempt = async (opened: Promise<IndexReader>) => {
       const reader = await opened;
       signal.throwIfAborted();
       return run({ reader, capacity: getBitsetCapacity(reader.total), mostFiles, signal });
