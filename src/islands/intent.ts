@@ -73,6 +73,7 @@ function hydrateOnIntent(
   const restoreMarkup = rememberMarkup(island);
   const kept = new Map<EventTarget, Action>();
   let editedField: EventTarget | undefined;
+  let hasTyped = false;
   let hasBegun = false;
 
   const isMeant = (target: EventTarget | null) => hasSlots || !isInSlot(target);
@@ -98,6 +99,7 @@ function hydrateOnIntent(
     if (!event.target || !isTextField(event.target)) return;
     event.stopImmediatePropagation();
     editedField = event.target;
+    hasTyped ||= event.type === 'input';
   };
 
   async function begin(): Promise<void> {
@@ -123,10 +125,6 @@ function hydrateOnIntent(
     }
   }
 
-  /** In a form, a lost text would be worse than a late character. */
-  const isTyping = () =>
-    !atOnce && island.contains(document.activeElement) && isTextField(document.activeElement);
-
   /**
    * While a visitor types, React hydrates in slices, and the browser paints characters between them. React has finished when the
    * page is idle. Otherwise it finishes at once, so that no translation can land between two slices.
@@ -144,7 +142,8 @@ function hydrateOnIntent(
     await hydrate();
     island.removeEventListener('astro:hydration-error', onFailure);
     if (hasFailed) return false;
-    if (isTyping()) await new Promise<void>((resolve) => runWhenIdle(resolve, 100));
+    // In a form, a lost text would be worse than a late character.
+    if (hasTyped && !atOnce) await new Promise<void>((resolve) => runWhenIdle(resolve, 100));
     else finishHydrating(island);
     return true;
   }
@@ -198,7 +197,7 @@ const isInSlot = (target: EventTarget | null) =>
  * Actions in text fields are not repeated: their result is in the value. A repeated click would make React hydrate everything at
  * once, between two characters.
  */
-const isTextField = (target: EventTarget | null) =>
+const isTextField = (target: EventTarget) =>
   target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea');
 
 /** What a click was meant for. A translator puts nodes into it, which are gone when the click is repeated. */

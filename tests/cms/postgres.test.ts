@@ -42,7 +42,7 @@ describe.runIf(postgresPrograms)('on PostgreSQL', () => {
     });
     const site = openSite(config, createTestLog(), { staysFor: 0 });
     onTestFinished(() => site.close());
-    return { publish: site.publish, files: () => readFolder(config.places.dist) };
+    return { publish: () => site.publish(), files: () => readFolder(config.places.dist) };
   }
 
   const psql = (...parameters: string[]) =>
