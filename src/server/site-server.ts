@@ -15,7 +15,7 @@ import { createProxy, nameVisitor, type CmsProxy } from './http/proxy.ts';
 import { createGuard, createRouter, createWebhook, type Routes } from './http/routes.ts';
 import { createStatic } from './http/static.ts';
 import { noLinks } from './live-sites/live-sites.ts';
-import { createSiteCheckHandler } from './live-sites/site-looks.ts';
+import { createSiteCheckHandler } from './live-sites/site-check-handler.ts';
 import { createMetricsHandler, Metrics } from './metrics.ts';
 import { openBucket } from './open-bucket.ts';
 import { createPreview, servePreview } from './preview.ts';

@@ -1,7 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { siteCheckPrefix } from '../../catalogue/site-check.ts';
-import { type Handler, sendJson } from '../http/http-server.ts';
 import { type Bounds, createPlaces, NoPlace } from '../http/places.ts';
 import type { SiteVerdict } from './check-sites.ts';
 
@@ -54,18 +52,6 @@ export function createSiteLooks({
       return { url, ...(await verdicts.forceFetch(url, { context: { visitor } }).catch(excuse)) };
     },
     stop: () => stopped.abort(),
-  };
-}
-
-/** Answers `GET /_check/{slug}`: whether the live site of a published template can be shown now (decision 015). */
-export function createSiteCheckHandler(
-  look: (path: string, visitor: string) => Promise<SiteLook | undefined>,
-  nameVisitor: (request: IncomingMessage) => string,
-): Handler {
-  return async (request, response) => {
-    if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end();
-    const found = await look(request.url ?? '', nameVisitor(request));
-    sendJson(response, found ? 200 : 404, found ?? {});
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SiteVerdict } from '../../../src/server/live-sites/check-sites.ts';
-import { createSiteCheckHandler, createSiteLooks } from '../../../src/server/live-sites/site-looks.ts';
+import { createSiteCheckHandler } from '../../../src/server/live-sites/site-check-handler.ts';
+import { createSiteLooks } from '../../../src/server/live-sites/site-looks.ts';
 import { serve } from '../serve.ts';
 
 const links: Record<string, string> = {
