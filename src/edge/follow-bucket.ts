@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getBackoff } from '../lib/backoff.ts';
+import { getBackoff } from '../../cms/shared/backoff.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import type { Uploader } from './bucket.ts';

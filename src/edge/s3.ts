@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Agent, request } from 'undici';
-import { getBackoff } from '../lib/backoff.ts';
+import { getBackoff } from '../../cms/shared/backoff.ts';
 import { describeError } from '../lib/log.ts';
 
 /** A bucket or a folder in it, and the credentials to write to it. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type Config, root } from '../config.ts';
-import { getBackoff } from '../lib/backoff.ts';
+import { getBackoff } from '../../cms/shared/backoff.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { type Lock, LockTaken, takeLock } from '../storage/lock.ts';
 import { prepareFolder } from '../storage/state-folder.ts';

@@ -1,4 +1,4 @@
-import { getBackoff } from '../lib/backoff.ts';
+import { getBackoff } from '../../cms/shared/backoff.ts';
 
 export type QueueTimes = {
   /** The pause between two runs, so that a burst of requests shares one run. All times are in milliseconds. */

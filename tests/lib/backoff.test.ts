@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getBackoff } from '../../src/lib/backoff.ts';
+import { getBackoff } from '../../cms/shared/backoff.ts';
 
 test('the wait doubles with each failure', () => {
   expect([1, 2, 3, 4].map((failures) => getBackoff(failures, 250))).toEqual([250, 500, 1000, 2000]);

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { getBackoff } from '../../shared/backoff.ts';
 import { type MailRow, mailModel, type OutgoingMail } from './outbox.ts';
 
 export interface Sender {
@@ -96,9 +97,10 @@ export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => P
     if (failure.kind === 'away') {
       if (failures === 0) strapi.log.error(`Mails wait in the outbox, because they cannot be sent: ${fault}`);
       failures += 1;
-      quietUntil = Date.now() + waitAfter(failures);
+      quietUntil = Date.now() + getBackoff(failures, FIRST_WAIT_MS, LONGEST_WAIT_MS);
     }
-    const wait = failure.kind === 'away' ? waitAfter(failures) : waitAfter(row.attempts + 1);
+    const tries = failure.kind === 'away' ? failures : row.attempts + 1;
+    const wait = getBackoff(tries, FIRST_WAIT_MS, LONGEST_WAIT_MS);
     await mails.update({ where: { id: row.id }, data: { due: new Date(Date.now() + wait), fault } });
   }
 
@@ -122,8 +124,6 @@ export function startSender(strapi: Core.Strapi, send: (mail: OutgoingMail) => P
     },
   };
 }
-
-const waitAfter = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
 
 interface Failure {
   /** The server refuses this mail for good (5xx), refuses it for now (4xx), or accepts no mail. */

@@ -1,6 +1,6 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import * as v from 'valibot';
-import { getBackoff } from '../../lib/backoff.ts';
+import { getBackoff } from '../../../cms/shared/backoff.ts';
 import { describeError } from '../../lib/log.ts';
 import { getErrorMessage, retryStatuses } from '../../strapi/failures.ts';
 
