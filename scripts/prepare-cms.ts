@@ -188,7 +188,13 @@ function isMade({ folder, main }: Step): boolean {
 /** Whether the output is complete and made from the present sources. It may have been copied from another machine. */
 function isDone(step: Step): boolean {
   const file = join(cms, step.folder, mark);
-  return isMade(step) && existsSync(file) && readFileSync(file, 'utf8') === fingerprint(step);
+  try {
+    return isMade(step) && existsSync(file) && readFileSync(file, 'utf8') === fingerprint(step);
+  } catch (cause) {
+    // Another process is replacing the output.
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw cause;
+  }
 }
 
 /** Changes with the sources of a step, and when a file of its output is missing or changed. */

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { finished, PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
 
@@ -49,7 +49,7 @@ const TOO_LARGE = `The form is too large. It may have ${LIMITS.files} files with
 
 /**
  * Reads a form with files. Writes the files into a folder, and removes them again when the form cannot be read. Rejects with an
- * `UnreadableForm`, or with the reason of the signal.
+ * `UnreadableForm`, or with the reason of the signal. Then, the request is left paused where it was, and its rest can be read.
  */
 export async function readForm(
   request: IncomingMessage,
@@ -84,8 +84,10 @@ export async function readForm(
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.once(limit, refuse);
 
   const getPaths = () => [...files.values()].flat().map(({ filepath }) => filepath);
+  const body = request.pipe(new PassThrough());
+  const stopWatching = finished(request, { writable: false }, (error) => error && body.destroy(error));
   try {
-    await pipeline(request, limitBytes, parser, { signal: either });
+    await pipeline(body, limitBytes, parser, { signal: either });
     await Promise.all(writes);
     return { fields: toRecord(fields), files: toRecord(files), paths: getPaths() };
   } catch (cause) {
@@ -97,6 +99,9 @@ export async function readForm(
     throw cause instanceof UnreadableForm
       ? cause
       : new UnreadableForm('The form is not valid.', { status: 400, cause });
+  } finally {
+    stopWatching();
+    request.unpipe(body);
   }
 }
 

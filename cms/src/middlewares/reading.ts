@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { type Pace, watchPace } from '../bodies/pace.ts';
 import { readForm, removeFiles, UnreadableForm } from '../bodies/read-form.ts';
@@ -40,6 +41,7 @@ export default (
 
   return async (ctx, next) => {
     if (!HAVE_BODY.has(ctx.method)) return next();
+    ctx.res.once('finish', () => discardRest(ctx.req, pace));
     // Strapi would unpack the body while it reads it, and not notice when its sender stops.
     if (!/^(identity)?$/i.test(ctx.get('content-encoding'))) ctx.throw(415, 'Send the body uncompressed.');
     if (!ctx.is('multipart')) return readPlain(ctx, next, pace);
@@ -80,7 +82,6 @@ async function readFiles(
   const { signal, stop } = watchPace(ctx.req, pace);
   const form = await readForm(ctx.req, folder, signal)
     .catch((error: unknown) => {
-      ctx.set('Connection', 'close');
       if (error instanceof UnreadableForm) ctx.throw(error.status, error.message);
       if (!signal.aborted) throw error;
       refuseSlow(ctx);
@@ -93,6 +94,18 @@ async function readFiles(
   } finally {
     await removeFiles(form.paths);
   }
+}
+
+/**
+ * Reads what is left of a body that was refused. A connection that closes while its sender writes is reset, and the answer is lost
+ * with it.
+ */
+function discardRest(request: IncomingMessage, pace: Partial<Pace>): void {
+  if (request.readableEnded || request.destroyed) return;
+  const { signal, stop } = watchPace(request, pace);
+  signal.addEventListener('abort', () => request.socket.destroy());
+  request.once('close', stop);
+  request.resume();
 }
 
 function refuseSlow(ctx: Context): never {
