@@ -1,9 +1,9 @@
 // What lies over a page and is drawn only when needed (`src/islands/overlays/Overlays.tsx`). Small enough for every page.
 
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ItemKey } from '../strapi/moodboards.ts';
 import { $interruption } from './token.ts';
-import { $isShareOpen, $notices } from './ui.ts';
+import { forgetNotice, $isShareOpen, $notices } from './ui.ts';
 
 /** Whether the page shows the bar of live mode. */
 export const $isLiveBarShown = atom(false);
@@ -30,13 +30,42 @@ export function askToConfirm(question: Question): Promise<boolean> {
 /** Whether a notice is in sight. */
 export const $hasNotices = computed($notices, (notices) => notices.length > 0);
 
-/** Each holds a value while the page has something to draw over its content. */
-export const overlayStores = [
-  $enlarged,
-  $hasNotices,
-  $interruption,
-  $isLiveBarShown,
-  $isShareOpen,
-  $itemToSave,
-  $question,
-];
+/**
+ * `$isNeeded` holds a value while the page has this to draw over its content. `drop` is for what cannot be drawn: the store is as
+ * before the press, so that the next one tries again. It returns what the visitor must be told.
+ */
+type OverlayState = { $isNeeded: ReadableAtom<unknown>; drop(): string };
+
+const notOpened =
+  'This could not be opened, since a part of the page did not load. Check your connection, and try again.';
+
+const createState = ($isNeeded: ReadableAtom<unknown>, drop: () => unknown): OverlayState => ({
+  $isNeeded,
+  drop() {
+    drop();
+    return notOpened;
+  },
+});
+
+export const overlays = {
+  question: createState($question, () => $question.get()?.answer(false)),
+  interruption: createState($interruption, () => $interruption.get()?.resolve(false)),
+  boardChoice: createState($itemToSave, () => $itemToSave.set(undefined)),
+  enlarged: createState($enlarged, () => $enlarged.set(undefined)),
+  share: createState($isShareOpen, () => $isShareOpen.set(false)),
+  liveBar: createState($isLiveBarShown, () => $isLiveBarShown.set(false)),
+  notices: {
+    $isNeeded: $hasNotices,
+    drop() {
+      const notices = $notices.get();
+      for (const { id } of notices) forgetNotice(id);
+      return notices.map(({ title, text = '' }) => `${title}\n${text}`).join('\n\n');
+    },
+  },
+} satisfies Record<string, OverlayState>;
+
+/** Says in one alert that these could not be drawn, and drops them. */
+export function dropUndrawn(undrawn: readonly OverlayState[]): void {
+  const sentences = undrawn.filter(({ $isNeeded }) => $isNeeded.get()).map(({ drop }) => drop());
+  if (sentences.length > 0) alert(sentences.join('\n\n'));
+}

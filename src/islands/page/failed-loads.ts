@@ -44,9 +44,9 @@ export function bindReloadGuard(document: Document): void {
   function explain(): void {
     if (!isReloading) notify({ title: 'Error', text: nothingAnswered }, { ignoresDuplicate: true });
   }
-  function reloadOrExplain(): void {
+  function reloadOrExplain({ defaultPrevented: isSaid }: Event): void {
     reload();
-    if (navigator.userActivation.isActive) explain();
+    if (navigator.userActivation.isActive && !isSaid) explain();
   }
   window.addEventListener('vitrine:action-lost', (event) => {
     event.preventDefault();
@@ -54,10 +54,10 @@ export function bindReloadGuard(document: Document): void {
   });
   window.addEventListener('vite:preloadError', reload);
   window.addEventListener('astro:hydration-error', (event) => {
-    if (event instanceof CustomEvent && chunkFailure.test(String(event.detail.error))) reloadOrExplain();
+    if (event instanceof CustomEvent && chunkFailure.test(String(event.detail.error))) reloadOrExplain(event);
   });
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    if (chunkFailure.test(String(reason))) reloadOrExplain();
+  window.addEventListener('unhandledrejection', (event) => {
+    if (chunkFailure.test(String(event.reason))) reloadOrExplain(event);
   });
 }
 

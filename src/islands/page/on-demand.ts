@@ -3,9 +3,9 @@
 import { previewPage } from '../../catalogue/preview-paths.ts';
 import { savedKey } from '../../catalogue/storage-keys.ts';
 import { recall } from '../../lib/memory.ts';
-import { $enlarged, $isLiveBarShown, $itemToSave, overlayStores } from '../../stores/overlays.ts';
+import { $enlarged, $isLiveBarShown, dropUndrawn, overlays } from '../../stores/overlays.ts';
 import { isLive, selectPreview } from '../../stores/tab.ts';
-import { forgetNotice, $isShareOpen, $notices } from '../../stores/ui.ts';
+import { $isShareOpen } from '../../stores/ui.ts';
 import { isModifiedClick } from '../modified-click.ts';
 
 /** Starts live mode if this tab is in it. */
@@ -17,30 +17,23 @@ export function bindLiveMode(document: Document): void {
 
 /** Hydrates the island that draws over the page (`Overlays.tsx`) when there is something to draw. If that fails, an alert says it. */
 export function bindOverlays(): void {
-  addEventListener('astro:hydration-error', ({ target }) => {
-    if (target instanceof HTMLElement && target.getAttribute('component-export') === 'Overlays')
-      reportFault();
-  });
-  for (const $isNeeded of overlayStores) {
+  const all = Object.values(overlays);
+  // Before other listeners: a notice about the failure would need this island, too.
+  const onFailure = (event: Event) => {
+    if (!isOverlays(event.target)) return;
+    event.preventDefault();
+    dropUndrawn(all);
+  };
+  addEventListener('astro:hydration-error', onFailure, { capture: true });
+  for (const { $isNeeded } of all) {
     $isNeeded.subscribe((isNeeded) => {
       if (isNeeded) dispatchEvent(new Event('vitrine:overlays'));
     });
   }
 }
 
-/** Shows the notices as alerts, and takes back the dialogs that could not be opened, so that the next press tries again. */
-function reportFault(): void {
-  for (const { id, title, text = '' } of $notices.get()) {
-    alert(`${title}\n${text}`);
-    forgetNotice(id);
-  }
-  if (!$enlarged.get() && !$isShareOpen.get() && !$itemToSave.get()) return;
-  for (const $dialog of [$enlarged, $itemToSave]) $dialog.set(undefined);
-  $isShareOpen.set(false);
-  alert(
-    'This could not be opened, since a part of the page did not load. Check your connection, and try again.',
-  );
-}
+const isOverlays = (target: EventTarget | null) =>
+  target instanceof Element && target.getAttribute('component-export') === 'Overlays';
 
 /** Selects a template when a visitor follows the link to its preview. */
 export function bindPreviewLinks(document: Document): void {
