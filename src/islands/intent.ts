@@ -51,11 +51,10 @@ type Load = Parameters<ClientDirective>[0];
 function hydrateOnEvent(load: Load, event: string, island: HTMLElement): void {
   const listen = () => addEventListener(event, begin, { once: true });
   async function begin(): Promise<void> {
-    island.addEventListener('astro:hydration-error', listen);
     const hydrate = await load();
     await hydrate();
-    island.removeEventListener('astro:hydration-error', listen);
   }
+  island.addEventListener('astro:hydration-error', listen);
   listen();
 }
 
@@ -73,7 +72,6 @@ function hydrateOnIntent(
   const restoreMarkup = rememberMarkup(island);
   const kept = new Map<EventTarget, Action>();
   let editedField: EventTarget | undefined;
-  let hasTyped = false;
   let hasBegun = false;
 
   const isMeant = (target: EventTarget | null) => hasSlots || !isInSlot(target);
@@ -99,7 +97,6 @@ function hydrateOnIntent(
     if (!event.target || !isTextField(event.target)) return;
     event.stopImmediatePropagation();
     editedField = event.target;
-    hasTyped ||= event.type === 'input';
   };
 
   async function begin(): Promise<void> {
@@ -116,7 +113,7 @@ function hydrateOnIntent(
       return;
     }
     for (const type of intentEvents) island.removeEventListener(type, onIntent);
-    if (editedField instanceof HTMLElement) continueTyping(editedField);
+    if (editedField) announceInput(editedField);
     for (const type of actionEvents) island.removeEventListener(type, onAction, { capture: true });
     for (const [target, action] of kept) {
       repeat(target, action);
@@ -126,8 +123,8 @@ function hydrateOnIntent(
   }
 
   /**
-   * While a visitor types, React hydrates in slices, and the browser paints characters between them. React has finished when the
-   * page is idle. Otherwise it finishes at once, so that no translation can land between two slices.
+   * Nothing runs between putting the nodes back and React finishing with them, so that no translation or extension can change them:
+   * React would draw the island anew, which closes its dialog and empties its fields.
    *
    * @returns Whether the island works: its code may be unavailable.
    */
@@ -139,13 +136,11 @@ function hydrateOnIntent(
     island.addEventListener('astro:hydration-error', onFailure);
     const hydrate = await load();
     restoreMarkup();
-    await hydrate();
+    const isBegun = hydrate();
+    finishHydrating(island);
+    await isBegun;
     island.removeEventListener('astro:hydration-error', onFailure);
-    if (hasFailed) return false;
-    // In a form, a lost text would be worse than a late character.
-    if (hasTyped && !atOnce) await new Promise<void>((resolve) => runWhenIdle(resolve, 100));
-    else finishHydrating(island);
-    return true;
+    return !hasFailed;
   }
 
   for (const type of actionEvents) island.addEventListener(type, onAction, { capture: true });
@@ -156,22 +151,8 @@ function hydrateOnIntent(
   else void Promise.race([globalThis.firstResults, delay(patience)]).then(begin);
 }
 
-/**
- * Lets the island answer what was typed. If a translation landed while it was hydrated, React draws it anew: then the new field
- * takes over the text and the focus.
- */
-function continueTyping(field: HTMLElement): void {
-  announceInput(field);
-  if (field.isConnected || !(field instanceof HTMLInputElement)) return;
-  const drawn = document.getElementById(field.id);
-  if (!(drawn instanceof HTMLInputElement)) return;
-  // React ignores an event after which its own property of the element is as before.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(drawn, field.value);
-  drawn.focus();
-  announceInput(drawn);
-}
-
-const announceInput = (field: HTMLElement) => field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+/** Lets the island answer what was typed. */
+const announceInput = (field: EventTarget) => field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 
 /** The page says that nothing answers (src/islands/page/failed-loads.ts), unless its own script is missing, too. */
 function reportLoss(island: HTMLElement): void {
@@ -236,8 +217,8 @@ function runWhenSeen(island: HTMLElement, task: () => Promise<void>): void {
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Runs the task when the page is idle, after two seconds at the latest. */
-function runWhenIdle(task: () => void, latest = 2000): void {
+function runWhenIdle(task: () => void): void {
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: latest });
-  else setTimeout(task, Math.min(500, latest));
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 });
+  else setTimeout(task, 500);
 }

@@ -175,6 +175,56 @@ test('a translation that lands while a visitor types the first word of a search 
   await expect(field).toBeFocused();
 });
 
+/** What a visitor opens and types into before its script is there. */
+const openedDialogs: Record<string, { id: string; open(page: Page): Promise<void> }> = {
+  'the search': { id: 'finder', open: (page) => page.keyboard.press('/') },
+  'the newsletter': {
+    id: 'newsletter',
+    open: (page) =>
+      page.getByRole('contentinfo').getByRole('button', { name: 'New exhibits by e-mail' }).click(),
+  },
+};
+
+for (const [name, { id, open }] of Object.entries(openedDialogs)) {
+  test(`a translation as soon as React begins leaves ${name} open, with what was typed`, async ({ page }) => {
+    const dialog = page.locator(`#${id}`);
+    const field = dialog.locator('input').first();
+    await holdReact(page);
+    await page.addInitScript(changeTextsOnHydration);
+
+    await openTranslated(page, '/about', async () => {
+      await open(page);
+      await field.evaluate((input) => Object.assign(input, { isFirst: true }));
+      await field.pressSequentially('kio');
+    });
+
+    const island = page.locator('astro-island', { has: dialog });
+    await expect(island).toHaveAttribute('data-changed');
+    // React has hydrated the field, or drawn another one, when it knows its handlers.
+    await expect.poll(() => field.evaluate((input) => Object.keys(input).join())).toContain('__react');
+    await expect(dialog).toHaveAttribute('open');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('kio');
+    expect(await field.evaluate((input) => 'isFirst' in input)).toBe(true);
+  });
+}
+
+/** As an extension that replaces words: it answers the first change of each island at once, and before React continues. */
+function changeTextsOnHydration(): void {
+  addEventListener(
+    'astro:hydrate',
+    ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      queueMicrotask(() => {
+        const texts = document.createTreeWalker(target, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) if (texts.currentNode.nodeValue) texts.currentNode.nodeValue += '\u200b';
+        target.dataset['changed'] = '';
+      });
+    },
+    { capture: true },
+  );
+}
+
 /** As on a slow phone, React waits before each slice of its work. */
 const holdReact = (page: Page) =>
   page.addInitScript(() => {
