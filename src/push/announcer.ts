@@ -6,6 +6,7 @@ import { runInParallel } from '../lib/work-in-parts.ts';
 import type { Cms } from '../replica/cms/feed.ts';
 import { type Announced, openAnnounced } from './announced-entries.ts';
 import { createClaims, forgetSubscriptions, loadSubscriptionPages, type Subscription } from './cms-calls.ts';
+import { Gathering } from './gathering.ts';
 import { createMessage, type PushMessage, sendPush, type Vapid } from './push-message.ts';
 
 export type AnnouncerOptions = {
@@ -38,22 +39,19 @@ const width = 20;
 export function createAnnouncer(options: AnnouncerOptions): Announcer {
   const { announced, siteUrl, gather, retry, log } = options;
   const claims = createClaims(options.cms, options.fetch);
-  let waiting: Card[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let telling = Promise.resolve();
-  let isStopping = false;
+  const gathering = new Gathering(tell);
 
   /** Announces the entries that no other server announces. */
   async function tell(cards: Card[]): Promise<void> {
     const claimed = await claims.claim(listIds(cards)).catch((cause: unknown) => {
       log.warn(`Subscribers are not notified yet. ${describeError(cause)}`);
     });
-    if (!claimed) return tellLater(cards, retry);
+    if (!claimed) return gathering.add(cards, retry);
     const own = cards.filter(({ id }) => claimed.granted.has(id));
     const message = createMessage(own, siteUrl);
     if (message) await send(message, own);
     announced.markAnnounced(cards.filter(({ id }) => !claimed.pending.has(id)));
-    tellLater(
+    gathering.add(
       cards.filter(({ id }) => claimed.pending.has(id)),
       retry,
     );
@@ -72,28 +70,11 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
     });
   }
 
-  function tellLater(cards: Card[], wait: number): void {
-    waiting.push(...cards);
-    if (waiting.length > 0 && !isStopping) timer ??= setTimeout(tellWaiting, wait);
-  }
-
-  function tellWaiting(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const cards = waiting;
-    waiting = [];
-    if (cards.length > 0) telling = telling.then(() => tell(cards));
-    return telling;
-  }
-
-  tellLater(announced.waiting(), gather);
+  gathering.add(announced.waiting(), gather);
   return {
-    take: (cards) => tellLater(announced.takeUp(cards), gather),
+    take: (cards) => gathering.add(announced.takeUp(cards), gather),
     knows: announced.knows,
-    stop() {
-      isStopping = true;
-      return tellWaiting();
-    },
+    stop: () => gathering.stop(),
   };
 }
 
