@@ -22,45 +22,103 @@ function findPicture(target: EventTarget | null): HTMLElement | undefined {
 /** @param first The event that made the page load this code. Its target may lie outside of pictures. */
 export function bindScrub(document: Document, first: PointerEvent): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  let shown: HTMLElement | undefined;
-  let isHeld = false;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const scrubbed = new ScrubbedPicture();
+  followMouse(document, scrubbed, first);
+  followFinger(document, scrubbed);
+}
 
-  function show(picture: HTMLElement, pointer: number): void {
-    if (shown !== picture) hide();
-    shown = picture;
-    picture.style.setProperty('--scrub', String(getPosition(pointer, picture.getBoundingClientRect())));
+/** The picture that shows another position than the beginning of its page. */
+class ScrubbedPicture {
+  #picture: HTMLElement | undefined;
+
+  show(picture: HTMLElement, pointer: number): void {
+    if (this.#picture !== picture) this.hide();
+    this.#picture = picture;
     picture.classList.add('is-scrubbed');
+    this.move(pointer);
   }
 
-  function hide(): void {
-    shown?.classList.remove('is-scrubbed');
-    shown = undefined;
+  /** @param pointer The height of the pointer in the viewport, in pixels. */
+  move(pointer: number): void {
+    const picture = this.#picture;
+    if (!picture) return;
+    picture.style.setProperty('--scrub', String(getPosition(pointer, picture.getBoundingClientRect())));
   }
 
+  hide(): void {
+    this.#picture?.classList.remove('is-scrubbed');
+    this.#picture = undefined;
+  }
+}
+
+function followMouse(document: Document, scrubbed: ScrubbedPicture, first: PointerEvent): void {
   function follow({ target, pointerType, clientY }: PointerEvent): void {
     if (pointerType !== 'mouse') return;
     const picture = findPicture(target);
-    if (picture) show(picture, clientY);
-    else hide();
+    if (picture) scrubbed.show(picture, clientY);
+    else scrubbed.hide();
   }
-
   document.addEventListener('pointermove', follow);
   follow(first);
+}
 
-  let start = { x: 0, y: 0 };
+type Finger = Pick<Touch, 'clientX' | 'clientY'>;
+
+/** A finger on the page. `begun`: it may become a long press, when the timer fires. `held`: it has become one. */
+type PressState =
+  | { name: 'none' }
+  | { name: 'begun'; timer: ReturnType<typeof setTimeout>; start: Finger }
+  | { name: 'held' };
+
+class LongPress {
+  #state: PressState = { name: 'none' };
+
+  isHeld(): boolean {
+    return this.#state.name === 'held';
+  }
+
+  begin(start: Finger, onHeld: () => void): void {
+    this.cancel();
+    const timer = setTimeout(() => {
+      this.#state = { name: 'held' };
+      onHeld();
+    }, press.time);
+    this.#state = { name: 'begun', timer, start };
+  }
+
+  /** A finger that moves while its press is not yet long scrolls the page. */
+  move({ clientX, clientY }: Finger): void {
+    if (this.#state.name !== 'begun') return;
+    const { start } = this.#state;
+    if (Math.hypot(clientX - start.clientX, clientY - start.clientY) > press.distance) this.cancel();
+  }
+
+  /** Makes sure that what has begun does not become a long press. One that is held stays. */
+  cancel(): void {
+    if (this.#state.name !== 'begun') return;
+    clearTimeout(this.#state.timer);
+    this.#state = { name: 'none' };
+  }
+
+  /** @returns Whether it was held. */
+  end(): boolean {
+    this.cancel();
+    const wasHeld = this.isHeld();
+    this.#state = { name: 'none' };
+    return wasHeld;
+  }
+}
+
+function followFinger(document: Document, scrubbed: ScrubbedPicture): void {
+  const longPress = new LongPress();
   document.addEventListener(
     'touchstart',
     ({ target, touches }) => {
-      clearTimeout(waiting);
+      longPress.cancel();
       const picture = findPicture(target);
       const [finger] = touches;
       if (!picture || !finger || touches.length > 1) return;
-      start = { x: finger.clientX, y: finger.clientY };
-      waiting = setTimeout(() => {
-        isHeld = true;
-        show(picture, start.y);
-      }, press.time);
+      longPress.begin(finger, () => scrubbed.show(picture, finger.clientY));
     },
     { passive: true },
   );
@@ -69,12 +127,10 @@ export function bindScrub(document: Document, first: PointerEvent): void {
     (event) => {
       const [finger] = event.touches;
       if (!finger) return;
-      if (isHeld && shown) {
-        event.preventDefault();
-        show(shown, finger.clientY);
-      } else if (Math.hypot(finger.clientX - start.x, finger.clientY - start.y) > press.distance) {
-        clearTimeout(waiting);
-      }
+      longPress.move(finger);
+      if (!longPress.isHeld()) return;
+      event.preventDefault();
+      scrubbed.move(finger.clientY);
     },
     // The page must not scroll while the finger scrolls the card.
     { passive: false },
@@ -83,12 +139,10 @@ export function bindScrub(document: Document, first: PointerEvent): void {
     document.addEventListener(
       type,
       (event) => {
-        clearTimeout(waiting);
-        if (!isHeld) return;
-        isHeld = false;
+        if (!longPress.end()) return;
         // Prevents the click that would open the entry.
         if (event.cancelable) event.preventDefault();
-        hide();
+        scrubbed.hide();
       },
       { passive: false },
     );
@@ -96,7 +150,7 @@ export function bindScrub(document: Document, first: PointerEvent): void {
   // A long press also opens the system's link menu and starts to drag the link.
   for (const type of ['contextmenu', 'dragstart']) {
     document.addEventListener(type, (event) => {
-      if (isHeld) event.preventDefault();
+      if (longPress.isHeld()) event.preventDefault();
     });
   }
 }

@@ -12,41 +12,60 @@ export function keepFocus(frame: HTMLIFrameElement): () => void {
   if (!matchMedia('(any-hover: hover)').matches) return () => undefined;
   const stopped = new AbortController();
   const { signal } = stopped;
-  let focused = document.activeElement;
-  // The frame may have appeared because of an input.
-  let lastInput = performance.now();
-  let isPointerInside = false;
-  /** Whether the visitor went into the frame, or is about to. */
-  let isVisiting = false;
-
-  function onInput(event: Event): void {
-    lastInput = event.timeStamp;
-    isVisiting = event instanceof KeyboardEvent && event.key === 'Tab';
-  }
-  const isInputInside = () =>
-    navigator.userActivation?.isActive === true && performance.now() - lastInput > recent;
-
-  function onBlur(): void {
-    if (document.activeElement !== frame) return;
-    isVisiting ||= isPointerInside || isInputInside();
-    if (!isVisiting) takeBack(frame, focused);
-  }
-
-  document.addEventListener('keydown', onInput, { signal, capture: true });
-  document.addEventListener('pointerdown', onInput, { signal, capture: true });
-  document.addEventListener(
-    'focusin',
-    ({ target }) => {
-      if (!(target instanceof Element) || target === frame) return;
-      focused = target;
-      isVisiting = false;
+  const visitor = new Visitor(frame);
+  for (const type of ['keydown', 'pointerdown'])
+    document.addEventListener(type, (event) => visitor.noteInput(event), { signal, capture: true });
+  document.addEventListener('focusin', ({ target }) => visitor.noteFocus(target), { signal });
+  for (const type of ['pointerenter', 'pointerleave'])
+    frame.addEventListener(type, () => visitor.notePointer(type === 'pointerenter'), { signal });
+  window.addEventListener(
+    'blur',
+    () => {
+      if (document.activeElement === frame && !visitor.isVisiting()) takeBack(frame, visitor.focused);
     },
     { signal },
   );
-  for (const type of ['pointerenter', 'pointerleave'])
-    frame.addEventListener(type, () => (isPointerInside = type === 'pointerenter'), { signal });
-  window.addEventListener('blur', onBlur, { signal });
   return () => stopped.abort();
+}
+
+/** Where a visitor of the page is, and whether in the frame. */
+class Visitor {
+  /** The element outside of the frame that had the focus last. */
+  focused = document.activeElement;
+  readonly #frame: HTMLIFrameElement;
+  /** In milliseconds since the page began. The frame may have appeared because of an input. */
+  #lastInput = performance.now();
+  #isPointerInside = false;
+  #isVisiting = false;
+
+  constructor(frame: HTMLIFrameElement) {
+    this.#frame = frame;
+  }
+
+  noteInput(event: Event): void {
+    this.#lastInput = event.timeStamp;
+    this.#isVisiting = event instanceof KeyboardEvent && event.key === 'Tab';
+  }
+
+  noteFocus(target: EventTarget | null): void {
+    if (!(target instanceof Element) || target === this.#frame) return;
+    this.focused = target;
+    this.#isVisiting = false;
+  }
+
+  notePointer(isInside: boolean): void {
+    this.#isPointerInside = isInside;
+  }
+
+  /** Whether the visitor went into the frame, or is about to. */
+  isVisiting(): boolean {
+    this.#isVisiting ||= this.#isPointerInside || this.#isInputInside();
+    return this.#isVisiting;
+  }
+
+  #isInputInside(): boolean {
+    return navigator.userActivation?.isActive === true && performance.now() - this.#lastInput > recent;
+  }
 }
 
 /** Focuses the element that had the focus, or the content of the page if none had it. Browsers do not blur a frame. */
