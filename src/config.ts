@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { secretsFile, sharedSecrets } from '../cms/shared/secrets.ts';
 import { type LogLevel, logLevels } from './lib/log.ts';
-import { pick } from './lib/objects.ts';
+import { createRecord, pick } from './lib/objects.ts';
 import { keepSecrets, type SecretName } from './secrets.ts';
 import { isWebAddress } from './variable-values.ts';
 import { type Variables, variables } from './variables.ts';
@@ -23,11 +24,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   // No key is created if PUBLIC_VAPID_KEY is set, since its private key is elsewhere. None is created on Netlify either, which
   // discards it after each build: new keys would end every subscription.
   const hasPair = 'PUBLIC_VAPID_KEY' in given || 'NETLIFY' in given;
-  const kept: SecretName[] = [
-    'CMS_TOKEN',
-    'WEBHOOK_SECRET',
-    ...(hasPair ? [] : ['VAPID_PRIVATE_KEY' as const]),
-  ];
+  const kept: SecretName[] = [...sharedSecrets, ...(hasPair ? [] : ['VAPID_PRIVATE_KEY' as const])];
   const missing = kept.filter((name) => !(name in given));
   const { secrets } = readPlaces(given);
   // A CMS that runs elsewhere does not know a token that is created here.
@@ -45,7 +42,7 @@ export function loadConfig(environment: Environment = process.env): Config {
  */
 export function loadWithoutSecrets(environment: Environment = process.env): Config {
   const unused = randomBytes(16).toString('hex');
-  return readConfig({ CMS_TOKEN: unused, WEBHOOK_SECRET: unused, ...omitEmpty(environment) });
+  return readConfig({ ...createRecord(sharedSecrets, () => unused), ...omitEmpty(environment) });
 }
 
 /** The level of the log before the configuration is read. `readConfig` refuses unknown levels. */
@@ -224,7 +221,7 @@ function readPlaces(environment: Environment) {
     /** The lock of the process that runs, fills or restores the CMS, at any port. */
     cmsLock: join(cmsState, 'lock.sqlite'),
     /** The CMS keeps its own secrets in the same file. */
-    secrets: join(cmsState, 'secrets.json'),
+    secrets: join(cmsState, secretsFile),
   };
 }
 

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
+import { sharedSecrets } from '../cms/shared/secrets.ts';
+import { createRecord } from './lib/objects.ts';
 import { prepareFolder } from './storage/state-folder.ts';
 import { base64Url, keptSecret } from './variable-values.ts';
 
@@ -12,7 +14,10 @@ const remedy =
   'Restore it from a backup, or delete it for new secrets, which end every session, API token and push subscription.';
 
 /** The form of each secret that the site uses. The CMS keeps others in the same file. */
-const forms = { CMS_TOKEN: keptSecret, WEBHOOK_SECRET: keptSecret, VAPID_PRIVATE_KEY: base64Url(32) };
+const forms = {
+  ...createRecord(sharedSecrets, () => keptSecret),
+  VAPID_PRIVATE_KEY: base64Url(32),
+};
 
 export type SecretName = keyof typeof forms;
 

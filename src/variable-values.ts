@@ -2,6 +2,8 @@
 // which may be a secret.
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { databaseAddress, databaseRule } from '../cms/shared/database-address.ts';
+import { isExample } from '../cms/shared/secrets.ts';
 
 export const webAddress = v.pipe(
   v.string(),
@@ -56,7 +58,7 @@ export const flag = v.optional(v.picklist(['true', 'false'], 'true or false'));
 export const keptSecret = v.pipe(
   v.string('a text'),
   v.regex(/^[!-~]{16,}$/, 'set to at least 16 letters, digits or other characters, without spaces'),
-  v.check(isNoExample, 'set to a different secret: this one appears in examples'),
+  v.check((value) => !isExample(value), 'set to a different secret: this one appears in examples'),
 );
 export const secret = v.optional(keptSecret, '');
 /** A token that another service has issued. */
@@ -70,15 +72,6 @@ export const base64Url = (bytes: number) =>
     ),
   );
 
-/**
- * An address that means the same to the driver of the CMS and to PostgreSQL's own programs, which make backups. With TLS, only
- * one form does. A password may only be before the host: a backup removes it from there, so that no process list shows it.
- */
-const databaseAddress =
-  /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
-const databaseRule =
-  'the address of a PostgreSQL database, such as postgres://name:password@host/database with special characters percent-encoded, ' +
-  'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
 export const databaseUrl = v.pipe(v.string(), v.regex(databaseAddress, databaseRule));
 
 /** Addresses of site servers, or of their webhooks, separated by commas. */
@@ -90,11 +83,6 @@ export const webAddresses = v.pipe(
     'addresses such as http://10.0.0.7:4321, separated by commas',
   ),
 );
-
-/** A secret that was copied from an example is known to everybody. */
-function isNoExample(value: string): boolean {
-  return !/change.?me|to.?be.?modified|(your|my).?(secret|token)|^(.)\3+$/i.test(value);
-}
 
 export function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);

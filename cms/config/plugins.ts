@@ -1,11 +1,11 @@
+import { shortestPassword } from '../shared/form-rules.ts';
 import { environment } from '../src/environment.ts';
 import { SESSION_S } from '../src/people/session-cookie.ts';
 import { SteadyStore } from '../src/people/steady-store.ts';
 
-/** The site's forms have the same rule. */
 function validatePassword(password: string): boolean {
-  if ([...password].length >= 8) return true;
-  throw new Error('password must be at least 8 characters');
+  if ([...password].length >= shortestPassword) return true;
+  throw new Error(`password must be at least ${shortestPassword} characters`);
 }
 
 const bucket = environment.uploadsBucket;

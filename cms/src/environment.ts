@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { databaseAddress, databaseRule } from '../shared/database-address.ts';
 import { readProvider } from './newsletter/provider.ts';
 import {
   type Environment,
@@ -9,13 +10,6 @@ import {
   variables,
 } from './variables.ts';
 import { loadSecrets } from './secrets.ts';
-
-/** The same as in the site's `src/variable-values.ts`, which gives the reason. */
-const databaseUrl =
-  /^postgres(ql)?:\/\/(?!.*%(?![\da-fA-F]{2}))([^:@/?#\s]*(:[^@/?#\s]*)?@)?[^@?#\s]*(\?(sslmode=disable|sslmode=verify-full&sslrootcert=\/[^&#\s]+|(?!.*(ssl|password))[^#\s]+))?$/;
-const databaseUrlRule =
-  'the address of a PostgreSQL database, such as postgres://name:password@host/database with special characters percent-encoded, ' +
-  'and for TLS ?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt at its end';
 
 /** The only reader of the environment. Paths are absolute, URLs have no trailing slash. */
 function readEnvironment(env: Environment) {
@@ -41,7 +35,7 @@ function readEnvironment(env: Environment) {
     outboxDir: join(stateDir, 'outbox'),
     /** Holds the files of calls while they are read and stored. */
     incomingDir: join(stateDir, 'incoming'),
-    databaseUrl: readVariable('DATABASE_URL', env, databaseUrl, databaseUrlRule),
+    databaseUrl: readVariable('DATABASE_URL', env, databaseAddress, databaseRule),
     databaseFile: resolve(env.DATABASE_FILENAME || join(stateDir, 'data.db')),
     smtpUrl: readVariable(
       'SMTP_URL',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isExample, secretsFile, sharedSecrets } from '../shared/secrets.ts';
 import { makeFolder } from './state-files.ts';
 import type { Environment, VariableName } from './variables.ts';
 
@@ -8,18 +9,14 @@ const NAMES = [
   'ADMIN_JWT_SECRET',
   'API_TOKEN_SALT',
   'APP_KEYS',
-  'CMS_TOKEN',
   'ENCRYPTION_KEY',
   'JWT_SECRET',
   'TRANSFER_TOKEN_SALT',
-  'WEBHOOK_SECRET',
+  ...sharedSecrets,
 ] as const satisfies VariableName[];
 
-/** Values copied from an example, and repeated characters: anybody can guess them. */
-const EXAMPLE = /change.?me|to.?be.?modified|(your|my).?(secret|token)|^(.)\3+$/i;
-
 function isSecret(value: string): boolean {
-  return value.length >= 16 && !EXAMPLE.test(value);
+  return value.length >= 16 && !isExample(value);
 }
 
 export type Secrets = Record<(typeof NAMES)[number], string>;
@@ -29,7 +26,7 @@ export type Secrets = Record<(typeof NAMES)[number], string>;
  * first use. It is kept in `secrets.json` of the state directory, readable by its owner only.
  */
 export function loadSecrets(env: Environment, stateDir: string): Secrets {
-  const file = join(stateDir, 'secrets.json');
+  const file = join(stateDir, secretsFile);
   const kept = existsSync(file) ? readKept(file) : {};
   const refused = NAMES.filter((name) => env[name] && !isSecret(env[name]));
   if (refused.length > 0) {

@@ -1,8 +1,7 @@
 // Shared by Node and the browser: how to recognise a session before the scripts of a page have loaded, and which pages need one.
 
+import { sessionCookie } from '../../cms/shared/session-cookie.ts';
 import { decode } from '../lib/decode.ts';
-
-export const sessionCookie = 'authToken';
 
 /** Matches the pages that only signed-in visitors see (specification §2.5). */
 const guarded = /^\/app(\/moodboard\/[^/]+)?\/?$/;

@@ -1,18 +1,7 @@
-import type { Skipped } from '../replica/records/schema.ts';
-import type { Health } from './health.ts';
+import { allowMassDelete, type Desk } from '../../cms/shared/desk.ts';
 import { sendJson, type Handler } from './http/http-server.ts';
 import { requireBearer } from './http/routes.ts';
-import type { Publish } from './publish-log.ts';
 import type { UpdateRequest } from './site.ts';
-
-/** The state of the site that editors see in their panel: `GET /_desk`. */
-export type Desk = {
-  health: Health;
-  publishes: readonly Publish[];
-  skipped: Skipped[];
-  /** Whether the last sync was refused because it would remove a large part of the gallery. An editor can allow it. */
-  isRefused: boolean;
-};
 
 export type DeskOptions = {
   secret: string;
@@ -27,7 +16,7 @@ export type DeskOptions = {
 export function createDesk({ secret, read, publish }: DeskOptions): Handler {
   return requireBearer(secret, (request, response) => {
     if (request.method === 'POST') {
-      publish(request.url?.endsWith('?allow-mass-delete') ? { allowMassDelete: true } : { reconcile: true });
+      publish(request.url?.endsWith(allowMassDelete) ? { allowMassDelete: true } : { reconcile: true });
       response.writeHead(202).end();
     } else {
       sendJson(response, 200, read());

@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
-import { pick } from '../lib/objects.ts';
+import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
+import { readPreview } from '../../cms/shared/preview-address.ts';
 import { RemoteError } from '../replica/cms/http.ts';
 import { neverStored } from './http/headers.ts';
 import type { Handler } from './http/http-server.ts';
@@ -29,8 +28,8 @@ export type PreviewOptions = {
  */
 export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOptions): PreviewAnswer {
   return async (address) => {
-    const subject = verify(address, secret, now());
-    if (subject === undefined)
+    const subject = await readPreview(address, secret);
+    if (subject === undefined || subject.expires * 1000 <= now())
       return createTextResponse(
         403,
         'This preview address is invalid or has expired. Open the preview again in the CMS.',
@@ -66,17 +65,6 @@ export function servePreview(answer: PreviewAnswer): Handler {
 function createTextResponse(status: number, sentence: string): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': neverStored };
   return new Response(`${sentence}\n`, { status, headers });
-}
-
-/** The entry of a signed address; `undefined` when the signature is wrong or the address has expired. */
-function verify(address: string, secret: string, now: number): { kind: EntryKind; id: string } | undefined {
-  const [, path = '', name, id = '', expires, signature = ''] =
-    /^(\/_preview\/([a-z]+)\/([\w-]+)\?expires=(\d{1,12}))&signature=([\w-]+)$/.exec(address) ?? [];
-  const kind = pick(entryKinds, name);
-  const expected = createHmac('sha256', secret).update(path).digest();
-  const given = Buffer.from(signature, 'base64url');
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
-  return kind && isSigned && Number(expires) * 1000 > now ? { kind, id } : undefined;
 }
 
 /** Adds an origin to those that may show the page in a frame. */

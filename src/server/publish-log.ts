@@ -1,30 +1,10 @@
+import type { Publish, PublishedPage } from '../../cms/shared/desk.ts';
 import type { RebuildReport } from '../rebuild/rebuild.ts';
 import type { OutputPath } from '../rebuild/types.ts';
 import { getAddress } from './http/addresses.ts';
 import { findEntryKey } from './outputs.ts';
 
-/** One publish as the desk shows it. */
-export type Publish = {
-  /** When it went live, or when its files were in place if it is not live yet. ISO 8601 in UTC. */
-  at: string;
-  /** From the webhook call until then. */
-  milliseconds: number;
-  /** Whether no edge has an old copy. */
-  isLive: boolean;
-  rendered: number;
-  written: number;
-  deleted: number;
-  /** A page whose own entry was published, edited or removed; absent when no such page exists. */
-  page?: Page;
-  /** How many such pages there are. */
-  pages: number;
-  /** The eight reasons that made the most outputs stale, and how many outputs each made stale. */
-  reasons: { what: string; outputs: number }[];
-};
-
-export type Page = { address: string; because: 'new' | 'edited' | 'gone' };
-
-type ReportedPage = Pick<Page, 'because'> & { path: OutputPath };
+type ReportedPage = Pick<PublishedPage, 'because'> & { path: OutputPath };
 
 const [kept, mostReasons] = [20, 8];
 

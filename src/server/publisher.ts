@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Publish } from '../../cms/shared/desk.ts';
 import type { Config } from '../config.ts';
 import type { Edges } from '../edge/edges.ts';
 import { describeError, type Log } from '../lib/log.ts';
@@ -7,7 +8,7 @@ import { findCause } from '../storage/state-folder.ts';
 import type { CmsHealth } from './cms-health.ts';
 import type { Health } from './health.ts';
 import type { Metrics } from './metrics.ts';
-import { type Publish, PublishLog } from './publish-log.ts';
+import { PublishLog } from './publish-log.ts';
 import { isNews, listProblems, type PublishOutcome, summarize } from './publish-report.ts';
 import { Queue, type QueueTimes } from './queue.ts';
 import type { Site, UpdateRequest } from './site.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { draftKey } from '../catalogue/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
-import { largestPicture, pictureTypes } from '../lib/form-rules.ts';
+import { largestPicture, pictureTypes } from '../../cms/shared/form-rules.ts';
 import * as accounts from '../strapi/accounts.ts';
 import { $account, signOut } from './account-area.ts';
 import { createForm, newPassword, personName } from './form.ts';

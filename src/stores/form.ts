@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { parseEmail } from '../../cms/shared/email-address.ts';
-import { shortestPassword } from '../lib/form-rules.ts';
+import { shortestPassword } from '../../cms/shared/form-rules.ts';
 import { isName } from '../../cms/shared/names.ts';
 import type { Outcome } from '../strapi/call.ts';
 import { type Failure, createNotice, describeFailure } from '../strapi/failures.ts';

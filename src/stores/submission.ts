@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import { facetFields } from '../../cms/shared/facets.ts';
 import { draftKey } from '../catalogue/storage-keys.ts';
-import { largestPicture, pictureTypes } from '../lib/form-rules.ts';
+import { largestPicture, pictureTypes } from '../../cms/shared/form-rules.ts';
 import { createRecord } from '../lib/objects.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { submitTemplate } from '../strapi/submissions.ts';

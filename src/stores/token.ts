@@ -1,7 +1,7 @@
 // The token of the session, without the code for calls: small enough for every page.
 
 import { atom, onMount } from 'nanostores';
-import { sessionCookie } from '../catalogue/session.ts';
+import { sessionCookie } from '../../cms/shared/session-cookie.ts';
 import { boardsAskedKey, onBoardsKey } from '../catalogue/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
 

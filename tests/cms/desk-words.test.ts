@@ -12,6 +12,8 @@ const publish = {
   at: '2026-01-01T00:00:00.000Z',
   milliseconds: 48,
   rendered: 1204,
+  written: 1204,
+  deleted: 0,
   isLive: true,
   pages: 0,
   reasons: [],
@@ -45,7 +47,7 @@ test('an edge that could not be told what has changed is named, with the reason'
     { name: 'varnish+http://10.0.0.6:80', pending: 3, lastError: null },
   ];
 
-  expect(describeEdges({ build: 'b', outputs: 1, queue: 0, edges })).toEqual([
+  expect(describeEdges({ edges })).toEqual([
     'varnish+http://10.0.0.5:80 may have old copies of 1 file. It answered a purge with 503.',
   ]);
 });

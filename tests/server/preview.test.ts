@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { signPreview } from '../../cms/shared/preview-address.ts';
 import { RemoteError } from '../../src/replica/cms/http.ts';
 import { createPreview, type DraftPage, servePreview } from '../../src/server/preview.ts';
 import { serve } from './serve.ts';
@@ -35,6 +36,12 @@ async function startPreview(drawn: DraftPage | RemoteError) {
   });
   return { ...(await serve(servePreview(answer))), asked };
 }
+
+test('the CMS signs an address with HMAC-SHA-256', async () => {
+  const signed = await signPreview({ kind: 'template', id: 'abc', expires: now / 1000 + 60 }, secret);
+
+  expect(signed).toBe(address);
+});
 
 test('a signed address shows the draft, which is not stored or indexed, and which only the panel of the CMS may frame', async () => {
   const { ask, asked } = await startPreview({ outcome: 'page', html: '<p>A draft</p>' });

@@ -2,8 +2,8 @@ import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
 import { useFetchClient, Widget } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
+import { allowMassDelete, type Desk as Answer } from '../../shared/desk.ts';
 import {
-  type Desk as Answer,
   describeEdges,
   describeMails,
   describePages,
@@ -73,8 +73,8 @@ function Site() {
   const { health, publishes, skipped, isRefused } = desk;
   const ask = (what = '') => void settle(post(`/desk${what}`).then(() => get<Answer>('/desk')));
   const links = [
-    ...(health.links?.dead ?? []).map((url) => ({ url, what: 'does not answer' })),
-    ...(health.links?.['refuses-framing'] ?? []).map((url) => ({ url, what: 'refuses to be framed' })),
+    ...health.links.dead.map((url) => ({ url, what: 'does not answer' })),
+    ...health.links['refuses-framing'].map((url) => ({ url, what: 'refuses to be framed' })),
   ];
 
   return (
@@ -84,7 +84,7 @@ function Site() {
         <Sentence key={words} text={words} />
       ))}
       {isRefused && (
-        <Button variant="danger-light" size="S" onClick={() => ask('?allow-mass-delete')}>
+        <Button variant="danger-light" size="S" onClick={() => ask(allowMassDelete)}>
           Take them off the site
         </Button>
       )}

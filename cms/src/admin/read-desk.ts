@@ -1,31 +1,5 @@
+import type { Desk, Publish } from '../../shared/desk.ts';
 import { isEntryKind } from '../../shared/kinds.ts';
-
-/** The site's report for editors: the answer of its `/_desk` (src/server/http/routes.ts). */
-export interface Desk {
-  health: {
-    build: string;
-    outputs: number;
-    queue: number;
-    lastSyncAt?: string;
-    /** The caches in front of the site. */
-    edges: { name: string; pending: number; lastError: string | null }[];
-    links?: Record<'refuses-framing' | 'dead', string[]>;
-    error?: string;
-  };
-  publishes: Publish[];
-  skipped: { type: string; id: string; reason: string }[];
-  isRefused: boolean;
-}
-
-export interface Publish {
-  at: string;
-  milliseconds: number;
-  isLive: boolean;
-  rendered: number;
-  page?: { address: string; because: 'new' | 'edited' | 'gone' };
-  pages: number;
-  reasons: { what: string; outputs: number }[];
-}
 
 /** The answer of `/desk/mails` (cms/src/desk/routes.ts). */
 export interface Mails {
@@ -70,7 +44,7 @@ export function describeWork({ milliseconds, isLive, rendered }: Publish): strin
 }
 
 /** A sentence for each cache that could not be told of the latest changes. */
-export function describeEdges({ edges }: Desk['health']): string[] {
+export function describeEdges({ edges }: Pick<Desk['health'], 'edges'>): string[] {
   return edges.flatMap(({ name, pending, lastError }) =>
     lastError === null
       ? []

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { type Desk, deskPath } from '../../shared/desk.ts';
 import { ENTRIES } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { countMails, loadLatestFault } from '../mail/outbox.ts';
@@ -40,7 +41,7 @@ const passOn: Core.ControllerHandler = async (ctx) => {
   if (environment.webhookUrls.length === 0)
     return refuse(ctx, 502, 'See the build host for the state of publishes.');
   const answers = await Promise.all(
-    environment.webhookUrls.map((url) => askSite(new URL(`/_desk${ctx.search}`, url), ctx.method)),
+    environment.webhookUrls.map((url) => askSite(new URL(`${deskPath}${ctx.search}`, url), ctx.method)),
   );
   const faults = answers.flatMap((answer) => ('fault' in answer ? answer.fault : []));
   const [first, ...others] = answers.flatMap((answer) => ('fault' in answer ? [] : answer));
@@ -55,12 +56,7 @@ const passOn: Core.ControllerHandler = async (ctx) => {
   ctx.body = { ...first.body, health: { ...first.body.health, ...(error && { error }) } };
 };
 
-/** The part of a site's report that is read here. */
-interface Words {
-  health?: { error?: string };
-}
-
-type Answer = { status: number; body: Words } | { fault: string };
+type Answer = { status: number; body: Partial<Desk> } | { fault: string };
 
 async function askSite(address: URL, method: string): Promise<Answer> {
   try {
@@ -70,7 +66,7 @@ async function askSite(address: URL, method: string): Promise<Answer> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    const body: Words = answer.status === 200 ? ((await answer.json()) as Words) : {};
+    const body: Partial<Desk> = answer.status === 200 ? ((await answer.json()) as Desk) : {};
     return { status: answer.status, body };
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;

@@ -1,10 +1,9 @@
+import { sessionCookie } from '../../shared/session-cookie.ts';
 import { environment } from '../environment.ts';
 import type { Context } from './auth.ts';
 
 /** In seconds: how long a session lasts, and its cookie. */
 export const SESSION_S = 30 * 24 * 60 * 60;
-
-const NAME = 'authToken';
 
 /**
  * Has the visitor's browser keep the token of a session. Safari deletes a cookie after a week if a script has written it, but not
@@ -18,7 +17,7 @@ export const clearSessionCookie = (ctx: Context): void => appendCookie(ctx, '', 
 
 function appendCookie(ctx: Context, value: string, maxAge: number): void {
   const secure = environment.siteUrl.startsWith('https:') ? '; Secure' : '';
-  ctx.append('Set-Cookie', `${NAME}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`);
+  ctx.append('Set-Cookie', `${sessionCookie}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`);
 }
 
 /** A form of another website could otherwise sign a visitor in to an account of its own. */

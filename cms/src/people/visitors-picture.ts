@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { largestPicture, type PictureType, pictureTypes } from '../../shared/form-rules.ts';
 import type { Drawn } from '../pictures/painter.ts';
 import { inspectPicture, paint } from '../pictures/painters.ts';
 import { FILE } from '../pictures/replace-picture.ts';
@@ -20,7 +21,6 @@ interface Limits {
   max: number;
 }
 
-const MAX_BYTES = 5 * 1024 * 1024;
 const WRONG_TYPE = 'The picture must be a PNG, JPEG or WebP file.';
 
 /**
@@ -32,7 +32,8 @@ export async function keepVisitorsPicture(
   file: SentFile,
   limits: Limits,
 ): Promise<number> {
-  if (file.size > MAX_BYTES) throw new errors.PayloadTooLargeError('The picture is larger than 5 MB.');
+  if (file.size > largestPicture)
+    throw new errors.PayloadTooLargeError(`The picture is larger than ${largestPicture / 2 ** 20} MB.`);
   const filepath = `${file.filepath}.webp`;
   try {
     const { width, height, size } = await redraw(file.filepath, filepath, limits.max);
@@ -78,11 +79,17 @@ async function redraw(from: string, to: string, max: number): Promise<Drawn> {
   });
 }
 
+/** The first bytes of a file of each type, in hexadecimal digits. */
+const BEGINNINGS: Record<PictureType, RegExp> = {
+  'image/png': /^89504e470d0a1a0a/,
+  'image/jpeg': /^ffd8ff/,
+  'image/webp': /^52494646.{8}57454250/,
+};
+
 /** Checks the first bytes, since the name of a file proves nothing. */
 async function hasAcceptedType(path: string): Promise<boolean> {
   const file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(12), 0, 12).finally(() => file.close());
-  const starts = (hex: string) => buffer.subarray(0, hex.length / 2).toString('hex') === hex;
-  const isWebp = starts('52494646') && buffer.subarray(8, 12).toString('latin1') === 'WEBP';
-  return starts('89504e470d0a1a0a') || starts('ffd8ff') || isWebp;
+  const beginning = buffer.toString('hex');
+  return pictureTypes.some((type) => BEGINNINGS[type].test(beginning));
 }

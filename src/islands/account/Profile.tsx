@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { $ownAccount } from '../../stores/account-area.ts';
 import { nameForm, pictureForm, removePicture } from '../../stores/account-changes.ts';
-import { pictureTypes } from '../../lib/form-rules.ts';
+import { pictureTypes } from '../../../cms/shared/form-rules.ts';
 import { notify } from '../../stores/ui.ts';
 import { Field } from '../forms/Field.tsx';
 import { Form, FormMessage, SubmitButton } from '../forms/Form.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { estimateStrength, shortestPassword } from '../../lib/form-rules.ts';
+import { shortestPassword } from '../../../cms/shared/form-rules.ts';
+import { estimateStrength } from '../../lib/password-strength.ts';
 import { Field } from './Field.tsx';
 import { readFields, useForm } from './Form.tsx';
 
@@ -38,8 +39,8 @@ const ofPassword = { autoComplete: 'current-password', wanted: 'Enter your passw
 const ofNewPassword = {
   autoComplete: 'new-password',
   minLength: shortestPassword,
-  hint: 'At least 8 characters. Several unrelated words work well.',
-  wanted: 'Enter a password of at least 8 characters.',
+  hint: `At least ${shortestPassword} characters. Several unrelated words work well.`,
+  wanted: `Enter a password of at least ${shortestPassword} characters.`,
 };
 
 type ShowProps = { isShown: boolean; onClick(): void };

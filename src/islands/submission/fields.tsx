@@ -1,4 +1,4 @@
-import { pictureTypes } from '../../lib/form-rules.ts';
+import { pictureTypes } from '../../../cms/shared/form-rules.ts';
 import type { Draft } from '../../stores/submission.ts';
 import { Field, TextArea } from '../forms/Field.tsx';
 

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { deskPath } from '../../../cms/shared/desk.ts';
+import { previewFolder } from '../../../cms/shared/preview-address.ts';
 import { findLoginRedirect } from '../../catalogue/session.ts';
 import { siteCheckPrefix } from '../../catalogue/site-check.ts';
 import { neverStored } from './headers.ts';
@@ -31,9 +33,9 @@ function getPart(url: string): Part {
   if (path === '/_rebuild') return 'rebuild';
   if (path === '/_health') return 'health';
   if (path === '/_ready') return 'ready';
-  if (path === '/_desk') return 'desk';
+  if (path === deskPath) return 'desk';
   if (path === '/_metrics') return 'metrics';
-  if (path.startsWith('/_preview/')) return 'preview';
+  if (path.startsWith(previewFolder)) return 'preview';
   if (path.startsWith(siteCheckPrefix)) return 'check';
   return /^\/(api|uploads)\//.test(path) && !dotSegment.test(path) ? 'api' : 'site';
 }

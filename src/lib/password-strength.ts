@@ -1,9 +1,6 @@
-// The rules for values that visitors enter in forms.
+import { shortestPassword } from '../../cms/shared/form-rules.ts';
 
 export type Strength = 'too short' | 'weak' | 'fair' | 'strong';
-
-/** In characters, as the CMS requires. */
-export const shortestPassword = 8;
 
 /**
  * A rough hint. Length counts most, then the kinds of characters. A password that contains one of the `known` texts, or has fewer
@@ -22,9 +19,3 @@ export function estimateStrength(password: string, known: string[]): Strength {
   if (score >= 20 && variety > 8) return 'strong';
   return score >= 14 ? 'fair' : 'weak';
 }
-
-/** The types of pictures that visitors may send, the same as in the CMS. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
-
-/** In bytes. */
-export const largestPicture = 5 * 1024 * 1024;

@@ -1,0 +1,57 @@
+// What the site server tells editors, and their panel shows. The CMS passes it on.
+
+/** Where the site serves it, to callers with WEBHOOK_SECRET. */
+export const deskPath = '/_desk';
+
+/** The query of a `POST` that lets the site remove any part of the gallery. */
+export const allowMassDelete = '?allow-mass-delete';
+
+export interface Desk {
+  health: {
+    /** The build id; empty before the first build. */
+    build: string;
+    outputs: number;
+    /** How many publishes are under way or waiting. */
+    queue: number;
+    /** When the last successful sync ended, ISO 8601 in UTC; absent before the first one. */
+    lastSyncAt?: string;
+    /**
+     * The caches in front of the site. `pending`: of how many changed files one may have old copies. `lastError`: why the last
+     * attempt to purge it failed; `null` when it did not.
+     */
+    edges: { name: string; pending: number; lastError: string | null }[];
+    /** The addresses of live sites that cannot be shown, sorted. */
+    links: Record<'refuses-framing' | 'dead', string[]>;
+    /** Why the last publish failed; absent when it did not. */
+    error?: string;
+  };
+  /** The latest publishes that changed something, the newest first. */
+  publishes: readonly Publish[];
+  /** The records that the site leaves out. */
+  skipped: { type: string; id: string; reason: string }[];
+  /** Whether the last sync was refused because it would remove a large part of the gallery. An editor can allow it. */
+  isRefused: boolean;
+}
+
+export interface Publish {
+  /** When it went live, or when its files were in place if it is not live yet. ISO 8601 in UTC. */
+  at: string;
+  /** From the webhook call until then. */
+  milliseconds: number;
+  /** Whether no edge has an old copy. */
+  isLive: boolean;
+  rendered: number;
+  written: number;
+  deleted: number;
+  /** A page whose own entry was published, edited or removed; absent when no such page exists. */
+  page?: PublishedPage;
+  /** How many such pages there are. */
+  pages: number;
+  /** The eight reasons that made the most outputs stale, and how many outputs each made stale. */
+  reasons: { what: string; outputs: number }[];
+}
+
+export interface PublishedPage {
+  address: string;
+  because: 'new' | 'edited' | 'gone';
+}

@@ -1,0 +1,11 @@
+// The rules of forms that the CMS checks again.
+
+/** In characters. */
+export const shortestPassword = 8;
+
+/** The types of pictures that visitors may send. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export type PictureType = (typeof pictureTypes)[number];
+
+/** In bytes. */
+export const largestPicture = 5 * 1024 * 1024;
