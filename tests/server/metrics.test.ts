@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toOutputPath } from '../../../src/rebuild/types.ts';
-import { createMetricsHandler, Metrics } from '../../../src/server/metrics.ts';
-import type { PublishOutcome } from '../../../src/server/publish-report.ts';
-import { serve } from '../serve.ts';
-import { listOf } from '../start-server.ts';
+import { toOutputPath } from '../../src/rebuild/types.ts';
+import { createMetricsHandler, Metrics } from '../../src/server/metrics.ts';
+import type { PublishOutcome } from '../../src/server/publish-report.ts';
+import { serve } from './serve.ts';
+import { listOf } from './start-server.ts';
 
 const secret = 'a-secret-of-the-test';
 const headers = { authorization: `Bearer ${secret}` };
