@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
+import { headersFile } from '../lib/headers-file.ts';
 import { decode } from '../lib/decode.ts';
 import { runInParallel } from '../lib/work-in-parts.ts';
 import { type OutputPath, toOutputPath } from '../rebuild/types.ts';
 import type { EdgeDriver } from './follow-edge.ts';
 import { sendPurge } from './request.ts';
 
-/** The file with the header rules, on which every answer depends. */
-const rules = toOutputPath('_headers');
+const rules = toOutputPath(headersFile);
 
 /** Requests at a time. */
 const width = 8;

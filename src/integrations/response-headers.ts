@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
+import { headersFile } from '../lib/headers-file.ts';
 import { getManifestPath } from '../search/format/data-files.ts';
 import { entryKinds } from '../../cms/shared/kinds.ts';
 
@@ -21,7 +22,7 @@ export function responseHeaders(): AstroIntegration {
         // Otherwise Astro would compute the policy again for each page. It stores the manifest after this hook.
         manifest.shouldInjectCspMetaTags = false;
       },
-      'astro:build:done': ({ dir }) => writeFile(new URL('_headers', dir), createHeadersFile(policy)),
+      'astro:build:done': ({ dir }) => writeFile(new URL(headersFile, dir), createHeadersFile(policy)),
     },
   };
 }

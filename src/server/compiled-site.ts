@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { headersFile } from '../lib/headers-file.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import { facets } from '../../cms/shared/facets.ts';
 import { entryKinds } from '../../cms/shared/kinds.ts';
@@ -54,7 +55,7 @@ export async function compileSite(config: Config, lists: CatalogueLists, log: Lo
 export async function provideFunctions(config: Config): Promise<void> {
   const { bundles, forFunctions } = config.places;
   await rm(forFunctions, { recursive: true, force: true });
-  for (const part of ['server', 'client/_headers']) {
+  for (const part of ['server', join('client', headersFile)]) {
     await cp(join(bundles, computeKeys(config).bundle, part), join(forFunctions, part), { recursive: true });
   }
 }

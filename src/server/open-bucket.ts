@@ -1,3 +1,4 @@
+import { headersFile } from '../lib/headers-file.ts';
 import type { Config } from '../config.ts';
 import { createUploader, type Objects, type Uploader } from '../edge/bucket.ts';
 import { openBucketState } from '../edge/bucket-state.ts';
@@ -47,8 +48,7 @@ export function openBucket(
 /** These pages keep their file names, since the bucket's website or a CDN requests them by these names. */
 const named = new Set(['index.html', '404.html', 'error.html']);
 
-/** The header rules, which only servers read. */
-const rules = toOutputPath('_headers');
+const rules = toOutputPath(headersFile);
 
 /**
  * Objects have the content type, cache rule and coding that the site server sends to clients that accept gzip. A bucket cannot

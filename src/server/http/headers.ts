@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
+import { headersFile } from '../../lib/headers-file.ts';
 import { openFile } from './open-file.ts';
 
 /** Browsers may store an answer, but must revalidate it before each use. */
@@ -17,7 +18,7 @@ const isNoDocument = (address: string): boolean => /\.(css|js|json)$/.test(addre
  * parser is Netlify's own, since Netlify reads the same file. When several rules set a header, the last one counts.
  */
 export function createHeaders(dist: string): (address: string) => Promise<Headers> {
-  const path = join(dist, '_headers');
+  const path = join(dist, headersFile);
   let known: { version: string; rules: Header[] } | undefined;
 
   async function currentRules(): Promise<Header[]> {

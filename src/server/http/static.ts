@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { relative } from 'node:path';
+import { headersFile } from '../../lib/headers-file.ts';
 import { findMoved, longestMovedPage } from '../../catalogue/moved-page.ts';
 import { isGuarded } from '../../catalogue/session.ts';
 import { encodePath, findShell } from '../../catalogue/paths.ts';
@@ -64,7 +65,7 @@ export function createStatic(dist: string, origin?: Origin): Handler {
       return;
     }
     try {
-      followed?.looksFor(toOutputPath('_headers'));
+      followed?.looksFor(toOutputPath(headersFile));
       const address = getAddress(toOutputPath(relative(dist, file.path)));
       response.setHeaders(await headersOf(address));
       followed?.mayBeStored(isFound && decode(pathname) === decode(address));
@@ -161,7 +162,7 @@ function followMoved(page: OpenFile): Located | undefined {
 }
 
 /** Files that visitors cannot request: the error pages, and those that only servers read. */
-const hidden = new Set(['404', 'error', '_headers', redirectsFile]);
+const hidden = new Set(['404', 'error', headersFile, redirectsFile]);
 
 /** The decoded path without its first slash; `undefined` when it cannot be the name of a published file. */
 function parsePath(pathname: string): string | undefined {
