@@ -18,7 +18,7 @@ export const word = 'harbour';
 export const facet: FacetChoice = { type: 'tag', slugs: ['framer'] };
 
 /** The queries of a visitor, for both kinds as on the search page. Of several queries, the last one is measured. */
-const asked: Record<string, Partial<Query>[]> = {
+const measured: Record<string, Partial<Query>[]> = {
   'first answer': [{ search: word }],
   'first answer for two letters': [{ search: 'er' }],
   'first answer for three letters': [{ search: 'har' }],
@@ -67,7 +67,7 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
     let bytes = 0;
     for (let run = 0; run < repeats; run += 1) {
       const { backend, take } = open();
-      for (const question of before) await ask(backend, question);
+      for (const question of before) await runQuery(backend, question);
       await take();
       const begin = performance.now();
       await last(backend);
@@ -81,7 +81,7 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
   const cmsTimes: number[] = [];
   for (let run = 0; run < 3; run += 1) {
     const begin = performance.now();
-    await ask(cms, { search: word });
+    await runQuery(cms, { search: word });
     cmsTimes.push(performance.now() - begin);
   }
 
@@ -97,9 +97,9 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
       figure(`${name}, data files`, bytes / 1000, 'kB'),
       figure(`${name}, computing`, milliseconds, 'ms'),
     );
-  for (const [name, questions] of Object.entries(asked)) {
+  for (const [name, questions] of Object.entries(measured)) {
     const last = questions.at(-1) ?? {};
-    note(name, await measure(questions.slice(0, -1), (backend) => ask(backend, last)));
+    note(name, await measure(questions.slice(0, -1), (backend) => runQuery(backend, last)));
   }
   for (const [name, filters] of Object.entries(counted)) {
     const query = { ...usual, kind: 'template', ...filters } as const;
@@ -118,7 +118,7 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
   ];
 }
 
-async function ask(backend: QueryBackend, wanted: Partial<Query>): Promise<void> {
+async function runQuery(backend: QueryBackend, wanted: Partial<Query>): Promise<void> {
   await Promise.all(
     entryKinds.map((kind) => backend.answer({ name: 'list', query: { ...usual, ...wanted, kind } }, signal)),
   );

@@ -38,8 +38,8 @@ export function setStatus(name: LoadName, status: LoadStatus): void {
 export type Load<Question, Data> = {
   $state: ReadableAtom<LoadState<Data>>;
   /**
-   * Asks, and aborts the previous question, whose answer is dropped if it still arrives. Resolves when the question is settled by
-   * an answer, a failure or a later question. Never rejects.
+   * Loads the answer to a question, and aborts the previous load, whose answer is dropped if it still arrives. Resolves when the
+   * question is settled by an answer, a failure or a later question. Never rejects.
    */
   run(question: Question): Promise<void>;
   /** Sets data that is already there, such as the cards that the page was rendered with. */
@@ -55,7 +55,7 @@ export type LoadOptions<Question, Data> = {
   onFailure?(error: unknown): void;
 };
 
-/** Creates an `IDLE` load. Asking makes it `LOADING`, or `REVALIDATING` while it has data. */
+/** Creates an `IDLE` load. `run` makes it `LOADING`, or `REVALIDATING` while it has data. */
 export function createLoad<Question, Data>({
   name,
   answer,

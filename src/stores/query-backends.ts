@@ -34,15 +34,15 @@ const cmsBackend: QueryBackend = {
 export const readFromCms: CmsBackend['readEntry'] = async (...entry) => (await loadCms()).readEntry(...entry);
 
 /**
- * Answers from the data files, in a worker. Asks the CMS if a file cannot be read, or if the answer would take too many files. If
- * the CMS fails in the second case, it reads these files after all.
+ * Answers from the data files, in a worker. The CMS answers if a file cannot be read, or if the answer would take too many files.
+ * If the CMS fails in the second case, it reads these files after all.
  */
 const backendWithFallback: QueryBackend = withFallback(startWorkerBackend, cmsBackend);
 
-/** The question that was asked before the island loaded, and its answer. The island asks the same question first. */
+/** The query that ran before the island loaded, and its answer. The first query of the island is the same. */
 let first: { key: string; answer: Promise<never> } | undefined;
 
-/** Asks for the first results of a list. If the next question is the same, it gets the same answer or failure. */
+/** Loads the first results of a list. If the next question is the same, it gets the same answer or failure. */
 export function runFirstQuery(query: Query): Promise<Answers['list']> {
   const question = { name: 'list', query } as const;
   const answer = runQuery(question, new AbortController().signal);
