@@ -6,6 +6,7 @@
 import { filterKeys, listingKeys } from '../catalogue/listing.ts';
 import { liveKey, pageSizeKey } from '../catalogue/storage-keys.ts';
 import { recall } from '../lib/memory.ts';
+import { readField } from '../lib/objects.ts';
 
 const page = document.documentElement.dataset;
 const query = new URLSearchParams(location.search);
@@ -15,7 +16,9 @@ const isAsked = hasAny(listingKeys) || recall(window, 'localStorage', pageSizeKe
 
 if (isAsked || isLive) page['asked'] = '';
 if (hasAny(filterKeys)) page['filtered'] = '';
-if (isAsked && !isLive) drawFirstResults();
+// After a reload or Back, a wall begins before the page that its address names.
+const isWall = readField(history.state, 'wall') !== undefined;
+if (isAsked && !isLive && !isWall) drawFirstResults();
 
 /** The attributes of the script element, which `ListingScript.astro` writes. Absent in the dev server. */
 function drawFirstResults(): void {

@@ -30,6 +30,8 @@ export type IntentOptions = {
   atOnce?: boolean;
   /** The island is hydrated when it comes into view. */
   onceSeen?: boolean;
+  /** The island is also hydrated when the page is scrolled. */
+  onScroll?: boolean;
 };
 
 declare global {
@@ -66,7 +68,7 @@ function hydrateOnEvent(load: Load, event: string, island: HTMLElement): void {
  */
 function hydrateOnIntent(
   load: Load,
-  { hasSlots = false, atOnce = false, onceSeen = false }: IntentOptions,
+  { hasSlots = false, atOnce = false, onceSeen = false, onScroll = false }: IntentOptions,
   island: HTMLElement,
 ): void {
   const restoreMarkup = rememberMarkup(island);
@@ -146,6 +148,7 @@ function hydrateOnIntent(
   for (const type of actionEvents) island.addEventListener(type, onAction, { capture: true });
   if (atOnce) return void begin();
   if (onceSeen) runWhenSeen(island, begin);
+  if (onScroll) addEventListener('scroll', begin, { once: true, passive: true });
   for (const type of intentEvents) island.addEventListener(type, onIntent, { passive: true });
   if (document.documentElement.dataset['asked'] === undefined) runWhenIdle(() => preload(island));
   else void Promise.race([globalThis.firstResults, delay(patience)]).then(begin);

@@ -13,7 +13,7 @@ import {
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 import { createFacetCounts, type FacetCountsLoad } from './facet-counts.ts';
 import { formatCriteria, writePageSize } from './listing-address.ts';
-import { createListingHistory, type HistoryWindow } from './listing-history.ts';
+import { type HistoryWindow, ListingHistory, type Restored, type Sight } from './listing-history.ts';
 import {
   countedSize,
   createListLoad,
@@ -24,6 +24,7 @@ import {
 } from './load.ts';
 import { createListPrefetch } from './prefetch.ts';
 import { createRunOnce } from './run-once.ts';
+import { createWall, type Wall } from './wall.ts';
 
 export type ListingWorld = ListWorld & {
   window: HistoryWindow & Pick<Window, 'location' | 'localStorage' | 'scrollTo'>;
@@ -51,6 +52,8 @@ export type Listing = {
   /** The list of each kind that the listing shows. */
   lists: ReadonlyMap<EntryKind, ListLoad>;
   counts: FacetCountsLoad;
+  /** The pages below the list in sight. */
+  wall: Wall;
   /** Loads the list for the address, and follows the history of the browser. @returns A function that stops it. */
   open(): () => void;
   /** Loads and shows the list for the criteria, and adds a step to the history. */
@@ -73,10 +76,9 @@ export type Listing = {
 export function createListing(definition: ListingDefinition, totals: Totals, world: ListingWorld): Listing {
   const defaults = getDefaultCriteria(definition);
   const $criteria = atom(defaults);
-  const $shown = atom<ShownList | undefined>({
-    criteria: defaults,
-    list: getPrerendered(totals, defaults, defaults.kind),
-  });
+  const $shown = atom<ShownList | undefined>();
+  const wall = createWall(definition, world);
+  setShown({ criteria: defaults, list: getPrerendered(totals, defaults, defaults.kind) });
   const prefetch = createListPrefetch(world);
   const lists = new Map(
     definition.kinds.map(
@@ -86,15 +88,29 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   const once = createRunOnce();
   const counts = createFacetCounts(definition, world, once);
   const alternatives = createAlternatives(definition, world);
-  const history = createListingHistory(definition, world);
+  const history = new ListingHistory(definition, world, getSight);
   /** Whether even the list that the page was rendered with must be loaded. */
   let isOutdated = false;
 
+  /** @param last The last page of the wall, whose first one is the list. */
+  function setShown(shown: ShownList | undefined, last?: number): void {
+    $shown.set(shown);
+    wall.begin(shown, last);
+  }
+
+  /** What the visitor sees, unless something else is loading. */
+  function getSight(): Sight | undefined {
+    const shown = $shown.get();
+    if (!shown || shown.criteria !== $criteria.get()) return undefined;
+    const { first, last } = { first: shown.criteria.page, last: wall.$state.get().last };
+    return { criteria: { ...shown.criteria, page: wall.$inSight.get() }, wall: { first, last } };
+  }
+
   /** Loads the list for the criteria, unless it is loaded or loading. The list in sight stays until then. */
-  async function load(criteria: Criteria): Promise<void> {
+  async function load(criteria: Criteria, last?: number): Promise<void> {
     $criteria.set(criteria);
     if (isPrerendered(criteria)) {
-      showPrerendered(criteria);
+      showPrerendered(criteria, last);
       return counts.count(criteria);
     }
     if (!$shown.get()) history.move(criteria);
@@ -102,7 +118,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     await settled[0];
     if ($criteria.get() !== criteria) return;
     // The counts beside filters are requested after the entries, so that they do not delay the drawing of the entries.
-    const shown = showAnswer(criteria, settled);
+    const shown = showAnswer(criteria, settled, last);
     counts.count(criteria);
     await shown;
   }
@@ -111,13 +127,13 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   const isPrerendered = (criteria: Criteria) => !isOutdated && formatCriteria(definition, criteria) === '';
 
   /** Shows the cards that the page was rendered with. */
-  function showPrerendered(criteria: Criteria): void {
+  function showPrerendered(criteria: Criteria, last?: number): void {
     for (const [kind, list] of lists) {
       once.forget(list);
       if (totals[kind] === undefined) list.abort();
       else list.prime(getPrerendered(totals, criteria, kind));
     }
-    show({ criteria, list: getPrerendered(totals, criteria, criteria.kind) });
+    show({ criteria, list: getPrerendered(totals, criteria, criteria.kind) }, last);
   }
 
   /** Runs the loads of all kinds. One worker answers everything, so the kind in sight is the first. */
@@ -136,18 +152,22 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
    * Shows the answer. Former slugs of lookups become the present ones, a page beyond the last becomes the last, and an empty list
    * gets alternatives.
    */
-  async function showAnswer(criteria: Criteria, settled: readonly Promise<void>[]): Promise<void> {
+  async function showAnswer(
+    criteria: Criteria,
+    settled: readonly Promise<void>[],
+    last?: number,
+  ): Promise<void> {
     const state = lists.get(criteria.kind)?.$state.get();
     // The previous list must not stay below the address of another.
     const isForeign = !history.isDue() && $shown.get()?.criteria !== criteria;
-    if (state && 'error' in state && isForeign) $shown.set(undefined);
+    if (state && 'error' in state && isForeign) setShown(undefined);
     if (state?.status !== 'SUCCESS') return;
     const renamed = withFacets(criteria, state.data.facets);
     if (history.format(renamed) !== history.format(criteria)) return replace(renamed);
     const { total, pageCount } = state.data.pagination;
     if (total === 0) return showWithAlternatives(criteria, state.data, settled);
     if (criteria.page > pageCount) return replace({ ...criteria, page: pageCount });
-    show({ criteria, list: state.data });
+    show({ criteria, list: state.data }, last);
   }
 
   async function showWithAlternatives(
@@ -163,11 +183,17 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   }
 
   /** Shows a list. The address changes only after the paint, since a step of the history delays the page. */
-  function show(shown: ShownList): void {
-    $shown.set(shown);
+  function show(shown: ShownList, last?: number): void {
+    setShown(shown, last);
     world.afterPaint(() => {
       if ($shown.get() === shown && $criteria.get() === shown.criteria) history.move(shown.criteria);
     });
+  }
+
+  /** Shows what the visitor saw at a step of the history, and scrolls to where the page was. */
+  async function restore({ criteria, last, scroll }: Restored): Promise<void> {
+    await load(criteria, last);
+    if (scroll !== undefined) world.window.scrollTo(0, scroll);
   }
 
   /** Loads a list without adding a step to the history, unless one is already due. */
@@ -183,16 +209,17 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     $shown,
     lists,
     counts: counts.load,
-    formatAddress: history.format,
+    wall,
+    formatAddress: (criteria) => history.format(criteria),
 
     open() {
       isOutdated = world.isLive();
-      const { criteria, scroll } = history.open(load);
-      if (!isPrerendered(criteria)) $shown.set(undefined);
-      void load(criteria).then(
-        () => scroll !== undefined && !isPrerendered(criteria) && world.window.scrollTo(0, scroll),
-      );
-      return history.close;
+      const { criteria, last, scroll } = history.open(restore);
+      // The browser itself restores the position of a page that is as it was rendered, and the visitor may have scrolled since.
+      const isWhole = isPrerendered(criteria) && last === criteria.page;
+      if (!isPrerendered(criteria)) setShown(undefined);
+      void restore({ criteria, last, scroll: isWhole ? undefined : scroll });
+      return () => history.close();
     },
 
     navigate(criteria) {

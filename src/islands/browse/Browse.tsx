@@ -14,6 +14,7 @@ import { Pager } from './Pager.tsx';
 import { Frames, Results } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useChipped, useList } from './use-listing.ts';
+import { Wall } from './Wall.tsx';
 
 type Props = {
   definition: ListingDefinition;
@@ -28,6 +29,7 @@ export const Browse = island(({ definition, totals, children }: Props) => {
   const criteria = useStore(listing.$criteria);
   const shown = useStore(listing.$shown);
   const state = useList(listing, criteria.kind);
+  const inSight = useStore(listing.wall.$inSight);
   const chipped = useChipped(criteria, shown);
   const isThere = shown?.criteria === criteria;
   const isFailed = !isThere && 'error' in state;
@@ -92,16 +94,16 @@ export const Browse = island(({ definition, totals, children }: Props) => {
         <div className="browse-results">
           <Chips listing={listing} criteria={chipped} />
           {isFailed && <Failure kind={criteria.kind} isAlone={!shown} onRetry={listing.retry} />}
-          {isInPage && (
-            <div className="browse-page" aria-busy={isBusy}>
-              {children}
-            </div>
-          )}
-          {(isInPage || (!shown && !isFailed)) && <Frames count={criteria.pageSize} />}
-          {shown && shown.list.items !== 'in-page' && (
-            <Results listing={listing} shown={shown} isBusy={isBusy} />
-          )}
-          <Pager listing={listing} criteria={shown?.criteria ?? criteria} onTurn={turnTo} />
+          <Wall listing={listing} isBusy={isBusy}>
+            {isInPage && <div className="browse-page">{children}</div>}
+            {(isInPage || (!shown && !isFailed)) && <Frames count={criteria.pageSize} />}
+            {shown && shown.list.items !== 'in-page' && <Results listing={listing} shown={shown} />}
+          </Wall>
+          <Pager
+            listing={listing}
+            criteria={{ ...(shown?.criteria ?? criteria), page: inSight }}
+            onTurn={turnTo}
+          />
         </div>
       </div>
       <p className="unseen" role="status">

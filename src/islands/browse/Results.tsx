@@ -7,17 +7,17 @@ import type { Listing, ShownList } from '../../stores/listing.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { useFilterNames, useOtherKinds } from './use-listing.ts';
 
-type Props = { listing: Listing; shown: ShownList; isBusy: boolean };
+type Props = { listing: Listing; shown: ShownList };
 
 /** The cards that were found, or alternatives if nothing was found. */
-export function Results({ listing, shown, isBusy }: Props) {
+export function Results({ listing, shown }: Props) {
   const { criteria, list } = shown;
   const { total } = list.pagination;
   return (
-    <div aria-busy={isBusy}>
+    <>
       {list.items !== 'in-page' && total > 0 && <CardGrid cards={list.items} />}
       {total === 0 && <NoResults listing={listing} criteria={criteria} alternatives={shown.alternatives} />}
-    </div>
+    </>
   );
 }
 

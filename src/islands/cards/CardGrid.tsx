@@ -1,23 +1,39 @@
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useRef } from 'react';
+import { type ComponentProps, memo, type RefCallback, useEffect, useRef } from 'react';
 import type { Card } from '../../catalogue/entry.ts';
 import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
 import { $marked } from '../../stores/saved.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 import { focusLeftCard } from '../page/return-focus.ts';
 
+type Props = Pick<ComponentProps<'ul'>, 'onFocus' | 'onBlur'> & {
+  /** Without cards, the grid has empty frames of the same size. */
+  cards: readonly Card[] | undefined;
+  /** How many frames it has. */
+  frames?: number;
+  /** The large card is on the right. */
+  isMirrored?: boolean;
+  placed?: RefCallback<HTMLElement>;
+};
+
+const none: readonly Card[] = [];
+
 /** The same as src/components/Cards.astro, drawn in the browser. Memoized, since the numbers around it change more often. */
-export const CardGrid = memo(({ cards }: { cards: readonly Card[] }) => {
+export const CardGrid = memo(({ cards = none, frames = 0, isMirrored, placed, ...events }: Props) => {
   const grid = useRef<HTMLUListElement>(null);
   const saved = useStore($marked);
   useEffect(focusLeftCard, []);
+  useEffect(() => {
+    placed?.(grid.current);
+    return () => void placed?.(null);
+  }, [placed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of new cards are not marked yet.
   useEffect(() => {
     if (grid.current) markSavedIn(grid.current, saved);
   }, [saved, cards]);
 
   return (
-    <ul className="cards" ref={grid}>
+    <ul className={isMirrored ? 'cards is-mirrored' : 'cards'} ref={grid} {...events}>
       {viewCards(cards).map((view) => (
         <li
           className="card"
@@ -26,6 +42,7 @@ export const CardGrid = memo(({ cards }: { cards: readonly Card[] }) => {
           dangerouslySetInnerHTML={{ __html: renderCard(view, { isAlone: true }).text }}
         />
       ))}
+      {cards === none && Array.from({ length: frames }, (_, index) => <li className="card" key={index} />)}
     </ul>
   );
 });

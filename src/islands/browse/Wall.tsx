@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { formatCount } from '../../catalogue/format.ts';
+import type { Listing } from '../../stores/listing.ts';
+import { countCards, countCardsAbove, countNext, listPages, type WallPage } from '../../stores/wall.ts';
+import { CardGrid } from '../cards/CardGrid.tsx';
+import { focusFirstCard } from '../page/return-focus.ts';
+import { usePagesInSight } from './use-pages-in-sight.ts';
+
+type Props = {
+  listing: Listing;
+  isBusy: boolean;
+  /** The first page. */
+  children: ReactNode;
+};
+
+/** The pages of a list, one below the other. Cards that are far from the screen are empty frames of the same size. */
+export function Wall({ listing, isBusy, children }: Props) {
+  const { wall } = listing;
+  const state = useStore(wall.$state);
+  const { pages } = state;
+  const { near, end, place } = usePagesInSight(wall);
+  const [awaited, setAwaited] = useState<number>();
+  const next = countNext(state);
+
+  function showMore() {
+    setAwaited(state.last + 1);
+    wall.showMore();
+  }
+
+  return (
+    <>
+      <div className="wall" aria-busy={isBusy}>
+        {children}
+        {listPages(state).map((number) => (
+          <Page
+            key={number}
+            number={number}
+            page={pages.get(number)}
+            count={countCards(state, number)}
+            // The large card changes sides with every group of five.
+            isMirrored={countCardsAbove(state, number) % 10 === 5}
+            isNear={near.first <= number && number <= near.last}
+            isAwaited={number === awaited}
+            onPlace={place}
+            onRetry={wall.retry}
+          />
+        ))}
+      </div>
+      <div className="wall-end" ref={end}>
+        {next > 0 && (
+          <button className="button" type="button" onClick={showMore}>
+            {`Show ${formatCount(next)} more`}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type PageProps = {
+  number: number;
+  page: WallPage | undefined;
+  /** How many cards it has. */
+  count: number;
+  isMirrored: boolean;
+  isNear: boolean;
+  /** The visitor has asked for it, and goes on from its first card. */
+  isAwaited: boolean;
+  onPlace(number: number, element: HTMLElement | null): void;
+  onRetry(number: number): void;
+};
+
+const Page = memo((props: PageProps) => {
+  const { number, page, count, isMirrored, isNear, isAwaited, onPlace, onRetry } = props;
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [hasFocus, setFocus] = useState(false);
+  const cards = page?.status === 'SUCCESS' ? page.cards : undefined;
+
+  const placed = useCallback(
+    (placedElement: HTMLElement | null) => {
+      setElement(placedElement);
+      onPlace(number, placedElement);
+    },
+    [number, onPlace],
+  );
+  useEffect(() => {
+    if (isAwaited && cards && element) focusFirstCard(element);
+  }, [isAwaited, cards, element]);
+
+  if (page?.status === 'ERROR')
+    return (
+      <div className="notice is-failure" role="alert" ref={placed}>
+        <p>These entries could not be loaded.</p>
+        <button className="button" type="button" onClick={() => onRetry(number)}>
+          Try again
+        </button>
+      </div>
+    );
+  return (
+    <CardGrid
+      // A card that has the focus stays, however far the visitor scrolls.
+      cards={isNear || hasFocus ? cards : undefined}
+      frames={count}
+      isMirrored={isMirrored}
+      placed={placed}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    />
+  );
+});

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { listPages, type PageRange, type Wall } from '../../stores/wall.ts';
+
+/** In heights of the screen: how far from it a page has its cards. */
+const margin = 2;
+/** In heights of the screen from its top: the page that is there is in sight. */
+const eyeLine = 0.4;
+/** In heights of the screen from its top: the wall grows when its end is above. */
+const growthLine = 1.5;
+
+/** In milliseconds: a new list is drawn before its wall grows, and a visitor who types gets no wall for every letter. */
+const pause = 250;
+
+type PagesInSight = {
+  /** The pages near the screen. */
+  near: PageRange;
+  /** Receives the element of each page. */
+  place(number: number, element: HTMLElement | null): void;
+  /** Receives the element below the last page. */
+  end(element: HTMLElement | null): void;
+};
+
+/** Watches which pages of a wall are on the screen or near it, tells the wall, and lets it grow when its end comes near. */
+export function usePagesInSight(wall: Wall): PagesInSight {
+  const state = useStore(wall.$state);
+  const pages = useRef(new Map<number, HTMLElement>());
+  const end = useRef<HTMLElement>(null);
+  const [near, setNear] = useState<PageRange>({ first: 0, last: 0 });
+
+  const place = useCallback((number: number, element: HTMLElement | null) => {
+    if (element) pages.current.set(number, element);
+    else pages.current.delete(number);
+  }, []);
+
+  const measure = useCallback(() => {
+    const numbers = listPages(wall.$state.get());
+    const tops = numbers.map((number) => getTop(pages.current.get(number)) / innerHeight);
+    const isNear = (index: number) =>
+      (tops[index] ?? 0) < 1 + margin && (tops[index + 1] ?? Number.POSITIVE_INFINITY) > -margin;
+    const found = numbers.filter((_, index) => isNear(index));
+    const range = { first: found.at(0) ?? 0, last: found.at(-1) ?? 0 };
+    const first = wall.$state.get().shown?.criteria.page ?? 1;
+    const inSight = numbers.findLast((_, index) => (tops[index] ?? 0) <= eyeLine) ?? first;
+    wall.see(inSight, range);
+    setNear((before) => (before.first === range.first && before.last === range.last ? before : range));
+    if (end.current && getTop(end.current) / innerHeight < growthLine) wall.grow();
+  }, [wall]);
+
+  useEffect(() => {
+    let frame = 0;
+    const onMove = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
+    addEventListener('scroll', onMove, { passive: true });
+    addEventListener('resize', onMove);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', onMove);
+      removeEventListener('resize', onMove);
+    };
+  }, [measure]);
+
+  const { shown, last } = state;
+  const isNew = shown?.criteria.page === last;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every list and every page moves the end.
+  useEffect(() => {
+    if (!isNew) return measure();
+    const timer = setTimeout(measure, pause);
+    return () => clearTimeout(timer);
+  }, [measure, shown, last, isNew]);
+
+  return { near, place, end: useCallback((element: HTMLElement | null) => void (end.current = element), []) };
+}
+
+/** A list without a box of its own has the top of its first card. */
+const getTop = (element: Element | null | undefined): number =>
+  (element?.firstElementChild ?? element)?.getBoundingClientRect().top ?? 0;
