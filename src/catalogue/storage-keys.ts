@@ -4,6 +4,8 @@
 export const themeKey = 'theme';
 /** The page size that the visitor chose. */
 export const pageSizeKey = 'page-size';
+/** Set when the visitor prefers walls with equal columns. */
+export const gridKey = 'grid';
 /** Whether a tab is in live mode. The key is also the query parameter that starts live mode. */
 export const liveKey = 'live';
 /** The visitor's recent searches. */

@@ -143,7 +143,10 @@ export class ListingHistory {
     const { window } = this.#world;
     this.#scrollY = window.scrollY;
     window.clearTimeout(this.#resting);
-    this.#resting = window.setTimeout(() => this.#attempt(() => this.#store(this.#describe(this.#scrollY))), rest);
+    this.#resting = window.setTimeout(
+      () => this.#attempt(() => this.#store(this.#describe(this.#scrollY))),
+      rest,
+    );
   }
 
   /** The present step, with the page in sight as its address. */

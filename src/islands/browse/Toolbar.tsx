@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { formatCount } from '../../catalogue/format.ts';
 import { formatTotal, rangeWords, sortWords } from '../../catalogue/words.ts';
 import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
@@ -12,6 +13,7 @@ import {
 import { querySorts, ranges } from '../../catalogue/query.ts';
 import { pick } from '../../lib/objects.ts';
 import type { Listing } from '../../stores/listing.ts';
+import { $isGrid, chooseGrid } from '../../stores/wall-look.ts';
 import { Icon } from '../Icon.tsx';
 import { getFilterKey, useFilterNames, useTotal } from './use-listing.ts';
 
@@ -56,6 +58,7 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
         total !== undefined && <p className="data">{formatTotal(inSight.kind, total)}</p>
       )}
       <div className="toolbar-end">
+        <LookSwitch />
         {byKind[inSight.kind].hasRangeFilter && (
           <Choice
             label="Added"
@@ -87,6 +90,28 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
           }}
         />
       </div>
+    </div>
+  );
+}
+
+/** Chooses between a wall, where every fifth card is large, and a grid of equal cards. */
+function LookSwitch() {
+  const isGrid = useStore($isGrid, { ssr: 'initial' });
+  const offer = (label: string, path: string, isThis: boolean) => (
+    <button
+      className="icon-button"
+      type="button"
+      aria-label={label}
+      aria-pressed={isGrid === isThis}
+      onClick={() => chooseGrid(isThis)}
+    >
+      <Icon path={path} />
+    </button>
+  );
+  return (
+    <div className="look-switch" role="group" aria-label="Layout">
+      {offer('Wall', 'M2.5 3.5h7v11h-7zM12 3.5h3.5v4.5H12zM12 10h3.5v4.5H12z', false)}
+      {offer('Grid', 'M3 3.5h4.5V8H3zM10.5 3.5H15V8h-4.5zM3 10.5h4.5V15H3zM10.5 10.5H15V15h-4.5z', true)}
     </div>
   );
 }
