@@ -32,6 +32,8 @@ export type IntentOptions = {
   onceSeen?: boolean;
   /** The island is also hydrated when the page is scrolled. */
   onScroll?: boolean;
+  /** The name of a data attribute. If the root has it, the island is hydrated when the page is idle. */
+  ifMarked?: string;
 };
 
 declare global {
@@ -68,7 +70,7 @@ function hydrateOnEvent(load: Load, event: string, island: HTMLElement): void {
  */
 function hydrateOnIntent(
   load: Load,
-  { hasSlots = false, atOnce = false, onceSeen = false, onScroll = false }: IntentOptions,
+  { hasSlots = false, atOnce = false, onceSeen = false, onScroll = false, ifMarked }: IntentOptions,
   island: HTMLElement,
 ): void {
   const restoreMarkup = rememberMarkup(island);
@@ -149,6 +151,7 @@ function hydrateOnIntent(
   if (atOnce) return void begin();
   if (onceSeen) runWhenSeen(island, begin);
   if (onScroll) addEventListener('scroll', begin, { once: true, passive: true });
+  if (ifMarked !== undefined && ifMarked in document.documentElement.dataset) runWhenIdle(begin);
   for (const type of intentEvents) island.addEventListener(type, onIntent, { passive: true });
   if (document.documentElement.dataset['asked'] === undefined) runWhenIdle(() => preload(island));
   else void Promise.race([globalThis.firstResults, delay(patience)]).then(begin);

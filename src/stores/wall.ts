@@ -99,8 +99,7 @@ export function createWall(definition: ListingDefinition, world: ListWorld & { n
 
     grow() {
       const state = $state.get();
-      if (state.shown && state.last < Math.min(state.limit, getLastPage(state.shown)))
-        $state.set({ ...state, last: state.last + 1 });
+      if (canGrow(state)) $state.set({ ...state, last: state.last + 1 });
     },
 
     showMore() {
@@ -124,6 +123,10 @@ function isDue({ shown, pages }: WallState, number: number): boolean {
   const page = pages.get(number);
   return !page || (page.status === 'SUCCESS' && page.of !== shown);
 }
+
+/** Whether the wall grows when its end comes near. */
+export const canGrow = ({ shown, last, limit }: WallState): boolean =>
+  shown !== undefined && last < Math.min(limit, getLastPage(shown));
 
 /** The pages below the first. */
 export function listPages({ shown, last }: WallState): number[] {

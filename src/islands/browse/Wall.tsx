@@ -2,7 +2,14 @@ import { useStore } from '@nanostores/react';
 import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { formatCount } from '../../catalogue/format.ts';
 import type { Listing } from '../../stores/listing.ts';
-import { countCards, countCardsAbove, countNext, listPages, type WallPage } from '../../stores/wall.ts';
+import {
+  canGrow,
+  countCards,
+  countCardsAbove,
+  countNext,
+  listPages,
+  type WallPage,
+} from '../../stores/wall.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { focusFirstCard } from '../page/return-focus.ts';
 import { usePagesInSight } from './use-pages-in-sight.ts';
@@ -30,7 +37,7 @@ export function Wall({ listing, isBusy, children }: Props) {
 
   return (
     <>
-      <div className="wall" aria-busy={isBusy}>
+      <div className={canGrow(state) ? 'wall is-growing' : 'wall'} aria-busy={isBusy}>
         {children}
         {listPages(state).map((number) => (
           <Page

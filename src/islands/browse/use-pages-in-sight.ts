@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { listPages, type PageRange, type Wall } from '../../stores/wall.ts';
+import { $isGrid } from '../../stores/wall-look.ts';
 
 /** In heights of the screen: how far from it a page has its cards. */
 const margin = 2;
@@ -8,9 +9,6 @@ const margin = 2;
 const eyeLine = 0.4;
 /** In heights of the screen from its top: the wall grows when its end is above. */
 const growthLine = 1.5;
-
-/** In milliseconds: a new list is drawn before its wall grows, and a visitor who types gets no wall for every letter. */
-const pause = 250;
 
 type PagesInSight = {
   /** The pages near the screen. */
@@ -21,9 +19,13 @@ type PagesInSight = {
   end(element: HTMLElement | null): void;
 };
 
-/** Watches which pages of a wall are on the screen or near it, tells the wall, and lets it grow when its end comes near. */
+/**
+ * Watches which pages of a wall are on the screen or near it, tells the wall, and lets it grow when the visitor comes near its end.
+ * A grid also fills the first screen. Otherwise, growth that nobody has scrolled for would move what is below.
+ */
 export function usePagesInSight(wall: Wall): PagesInSight {
-  const state = useStore(wall.$state);
+  const { shown, last } = useStore(wall.$state);
+  const isGrid = useStore($isGrid, { ssr: 'initial' });
   const pages = useRef(new Map<number, HTMLElement>());
   const end = useRef<HTMLElement>(null);
   const [near, setNear] = useState<PageRange>({ first: 0, last: 0 });
@@ -44,14 +46,23 @@ export function usePagesInSight(wall: Wall): PagesInSight {
     const inSight = numbers.findLast((_, index) => (tops[index] ?? 0) <= eyeLine) ?? first;
     wall.see(inSight, range);
     setNear((before) => (before.first === range.first && before.last === range.last ? before : range));
-    if (end.current && getTop(end.current) / innerHeight < growthLine) wall.grow();
   }, [wall]);
+
+  const growIfEndIsAbove = useCallback(
+    (line: number) => {
+      if (end.current && getTop(end.current) / innerHeight < line) wall.grow();
+    },
+    [wall],
+  );
 
   useEffect(() => {
     let frame = 0;
     const onMove = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(measure);
+      frame = requestAnimationFrame(() => {
+        measure();
+        growIfEndIsAbove(growthLine);
+      });
     };
     addEventListener('scroll', onMove, { passive: true });
     addEventListener('resize', onMove);
@@ -60,16 +71,13 @@ export function usePagesInSight(wall: Wall): PagesInSight {
       removeEventListener('scroll', onMove);
       removeEventListener('resize', onMove);
     };
-  }, [measure]);
+  }, [measure, growIfEndIsAbove]);
 
-  const { shown, last } = state;
-  const isNew = shown?.criteria.page === last;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every list and every page moves the end.
   useEffect(() => {
-    if (!isNew) return measure();
-    const timer = setTimeout(measure, pause);
-    return () => clearTimeout(timer);
-  }, [measure, shown, last, isNew]);
+    measure();
+    if (isGrid) growIfEndIsAbove(1);
+  }, [measure, growIfEndIsAbove, shown, last, isGrid]);
 
   return { near, place, end: useCallback((element: HTMLElement | null) => void (end.current = element), []) };
 }

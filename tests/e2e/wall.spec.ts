@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findBarriers, findOverflow } from './faults.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const links = '.wall .card-link:visible';
+const frames = '.wall .card:empty';
+const footer = '#footer';
+
+async function scrollTo(page: Page, target: string): Promise<void> {
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'end' }));
+}
+
+/** Scrolls to the end until the wall has stopped growing. */
+async function scrollToEnd(page: Page, entries: number): Promise<void> {
+  await expect(async () => {
+    await scrollTo(page, '.pager');
+    await expect(page.locator('.wall .card:visible')).toHaveCount(entries, { timeout: 100 });
+  }).toPass();
+}
+
+/** The exhibits on the screen, with their distances from its top in pixels. */
+const getSight = (page: Page) =>
+  page
+    .locator(links)
+    .evaluateAll((all) =>
+      all
+        .map((link) => [link.getAttribute('href'), Math.round(link.getBoundingClientRect().top)] as const)
+        .filter(([, top]) => top >= 0 && top < innerHeight),
+    );
+
+test('a list grows to 20 entries when its end comes near, then on request, and its footer stays in reach', async ({
+  page,
+}) => {
+  await page.goto('/inspirations/all');
+  await expect(page.locator(links)).toHaveCount(5);
+
+  await scrollToEnd(page, 20);
+  await scrollTo(page, footer);
+  await expect(page.locator(footer)).toBeInViewport();
+  await expect(page).toHaveURL('/inspirations/all?page=4');
+  await expect(page.locator('.pager [aria-current]')).toHaveText('Page 4');
+  const all = await page.locator('.wall .card').count();
+  expect(all).toBe(20);
+
+  await page.getByRole('button', { name: 'Show 4 more' }).click();
+  await expect(page.locator('.wall .card:visible')).toHaveCount(24);
+  await expect(page.locator('.wall .cards').last().locator('.card-link').first()).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0);
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('a reload and the way back lead to the same exhibits at the same height', async ({ page }) => {
+  await page.goto('/inspirations/all');
+  await scrollToEnd(page, 20);
+  await page.evaluate(() => scrollBy(0, -700));
+  await expect(page).toHaveURL('/inspirations/all?page=3');
+  const before = await getSight(page);
+  expect(before.length).toBeGreaterThan(2);
+
+  await page.reload();
+  await expect.poll(() => getSight(page)).toEqual(before);
+
+  await page.goto('/about');
+  await page.goBack();
+  await expect.poll(() => getSight(page)).toEqual(before);
+  await expect(page).toHaveURL('/inspirations/all?page=3');
+});
+
+test('only exhibits near the screen are in the document, and those that come back are the same', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await page.goto('/inspirations/all');
+  await scrollToEnd(page, 20);
+  await expect.poll(() => page.locator(frames).count()).toBeGreaterThan(0);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect(page.locator('.wall .cards').nth(1).locator('.card-link')).toHaveCount(5);
+  await expect(page.locator('.wall .cards').last().locator('.card-link')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+});
+
+test('a page that cannot be loaded says so in its place and loads on request', async ({ page }) => {
+  await page.goto('/inspirations/all');
+  const away = /\/(data|api)\//;
+  await page.route(away, (route) => route.abort());
+  await scrollTo(page, '.pager');
+  const failure = page.getByText('These entries could not be loaded.').first();
+  await expect(failure).toBeVisible();
+
+  await page.unroute(away);
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.locator('.wall .cards').nth(1).locator('.card-link')).toHaveCount(5);
+});
+
+const columns = { 390: 2, 800: 3, 1440: 4, 1920: 5, 2560: 6 };
+
+for (const [width, count] of Object.entries(columns)) {
+  test(`at ${width} px a grid has ${count} equal columns, and is remembered`, async ({ page }) => {
+    await page.setViewportSize({ width: Number(width), height: 900 });
+    await page.goto('/inspirations/all');
+    await page.getByRole('button', { name: 'Grid' }).click();
+    const getLefts = () =>
+      page
+        .locator('.wall .card:visible')
+        .evaluateAll((all) => [...new Set(all.map((card) => Math.round(card.getBoundingClientRect().left)))]);
+    const getWidths = () =>
+      page
+        .locator('.wall .card:visible')
+        .evaluateAll((all) => [
+          ...new Set(all.map((card) => Math.round(card.getBoundingClientRect().width))),
+        ]);
+
+    await expect.poll(async () => (await getLefts()).length).toBe(count);
+    expect((await getWidths()).length).toBe(1);
+    expect(await findOverflow(page)).toEqual([]);
+
+    await page.goto('/featured');
+    await expect.poll(async () => (await getLefts()).length).toBe(count);
+    await page.getByRole('button', { name: 'Wall', exact: true }).click();
+    await expect.poll(async () => (await getWidths()).length).toBe(2);
+  });
+}
+
+test('the grid shows at least six whole exhibits on the first screen', async ({ page }) => {
+  await page.goto('/inspirations/all');
+  await page.getByRole('button', { name: 'Grid' }).click();
+
+  await expect
+    .poll(() =>
+      page
+        .locator(links)
+        .evaluateAll(
+          (all) => all.filter((link) => link.getBoundingClientRect().bottom <= innerHeight).length,
+        ),
+    )
+    .toBeGreaterThanOrEqual(6);
+});
