@@ -151,7 +151,7 @@ function hydrateOnIntent(
   if (atOnce) return void begin();
   if (onceSeen) runWhenSeen(island, begin);
   if (onScroll) addEventListener('scroll', begin, { once: true, passive: true });
-  if (ifMarked !== undefined && ifMarked in document.documentElement.dataset) runWhenIdle(begin);
+  if (ifMarked !== undefined && ifMarked in document.documentElement.dataset) runWhenIdle(() => void begin());
   for (const type of intentEvents) island.addEventListener(type, onIntent, { passive: true });
   if (document.documentElement.dataset['asked'] === undefined) runWhenIdle(() => preload(island));
   else void Promise.race([globalThis.firstResults, delay(patience)]).then(begin);

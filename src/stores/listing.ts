@@ -214,7 +214,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
 
     open() {
       isOutdated = world.isLive();
-      const { criteria, last, scroll } = history.open(restore);
+      const { criteria, last, scroll } = history.open((restored) => void restore(restored));
       // The browser itself restores the position of a page that is as it was rendered, and the visitor may have scrolled since.
       const isWhole = isPrerendered(criteria) && last === criteria.page;
       if (!isPrerendered(criteria)) setShown(undefined);

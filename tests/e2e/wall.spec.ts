@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findBarriers, findOverflow } from './faults.ts';
+import { test } from './gallery.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -7,14 +8,14 @@ const links = '.wall .card-link:visible';
 const frames = '.wall .card:empty';
 const footer = '#footer';
 
-async function scrollTo(page: Page, target: string): Promise<void> {
+async function bringIntoView(page: Page, target: string): Promise<void> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'end' }));
 }
 
 /** Scrolls to the end until the wall has stopped growing. */
 async function scrollToEnd(page: Page, entries: number): Promise<void> {
   await expect(async () => {
-    await scrollTo(page, '.pager');
+    await bringIntoView(page, '.pager');
     await expect(page.locator('.wall .card:visible')).toHaveCount(entries, { timeout: 100 });
   }).toPass();
 }
@@ -36,7 +37,7 @@ test('a list grows to 20 entries when its end comes near, then on request, and i
   await expect(page.locator(links)).toHaveCount(5);
 
   await scrollToEnd(page, 20);
-  await scrollTo(page, footer);
+  await bringIntoView(page, footer);
   await expect(page.locator(footer)).toBeInViewport();
   await expect(page).toHaveURL('/inspirations/all?page=4');
   await expect(page.locator('.pager [aria-current]')).toHaveText('Page 4');
@@ -87,7 +88,7 @@ test('a page that cannot be loaded says so in its place and loads on request', a
   await page.goto('/inspirations/all');
   const away = /\/(data|api)\//;
   await page.route(away, (route) => route.abort());
-  await scrollTo(page, '.pager');
+  await bringIntoView(page, '.pager');
   const failure = page.getByText('These entries could not be loaded.').first();
   await expect(failure).toBeVisible();
 

@@ -109,10 +109,10 @@ function LookSwitch() {
     </button>
   );
   return (
-    <div className="look-switch" role="group" aria-label="Layout">
+    <fieldset className="look-switch" aria-label="Layout">
       {offer('Wall', 'M2.5 3.5h7v11h-7zM12 3.5h3.5v4.5H12zM12 10h3.5v4.5H12z', false)}
       {offer('Grid', 'M3 3.5h4.5V8H3zM10.5 3.5H15V8h-4.5zM3 10.5h4.5V15H3zM10.5 10.5H15V15h-4.5z', true)}
-    </div>
+    </fieldset>
   );
 }
 

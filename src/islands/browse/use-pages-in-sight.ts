@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { listPages, type PageRange, type Wall } from '../../stores/wall.ts';
 import { $isGrid } from '../../stores/wall-look.ts';
@@ -15,8 +15,8 @@ type PagesInSight = {
   near: PageRange;
   /** Receives the element of each page. */
   place(number: number, element: HTMLElement | null): void;
-  /** Receives the element below the last page. */
-  end(element: HTMLElement | null): void;
+  /** The element below the last page. */
+  end: RefObject<HTMLDivElement | null>;
 };
 
 /**
@@ -27,7 +27,7 @@ export function usePagesInSight(wall: Wall): PagesInSight {
   const { shown, last } = useStore(wall.$state);
   const isGrid = useStore($isGrid, { ssr: 'initial' });
   const pages = useRef(new Map<number, HTMLElement>());
-  const end = useRef<HTMLElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState<PageRange>({ first: 0, last: 0 });
 
   const place = useCallback((number: number, element: HTMLElement | null) => {
@@ -76,10 +76,11 @@ export function usePagesInSight(wall: Wall): PagesInSight {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every list and every page moves the end.
   useEffect(() => {
     measure();
-    if (isGrid) growIfEndIsAbove(1);
+    if (scrollY > 0) growIfEndIsAbove(growthLine);
+    else if (isGrid) growIfEndIsAbove(1);
   }, [measure, growIfEndIsAbove, shown, last, isGrid]);
 
-  return { near, place, end: useCallback((element: HTMLElement | null) => void (end.current = element), []) };
+  return { near, place, end };
 }
 
 /** A list without a box of its own has the top of its first card. */

@@ -42,7 +42,12 @@ export const CardGrid = memo(({ cards = none, frames = 0, isMirrored, placed, ..
           dangerouslySetInnerHTML={{ __html: renderCard(view, { isAlone: true }).text }}
         />
       ))}
-      {cards === none && Array.from({ length: frames }, (_, index) => <li className="card" key={index} />)}
+      {cards === none && <Frames count={frames} />}
     </ul>
   );
 });
+
+/** Frames that `<li class="card">` gives the size of cards. */
+const Frames = ({ count }: { count: number }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: frames are all the same.
+  Array.from({ length: count }, (_, index) => <li className="card" key={index} />);
