@@ -4,8 +4,12 @@ import type { Card, CountedLookup } from './entry.ts';
 import type { LookupType } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 
-/** The first one is the default (specification §7). Entries with equal values are in the order of their documentIds. */
+/**
+ * `match`: the best match first (specification §7.10), and without a search as `updatedAt:desc`. Entries with equal values are in
+ * the order of their documentIds.
+ */
 export const querySorts = [
+  'match',
   'updatedAt:desc',
   'createdAt:desc',
   'title:asc',
@@ -47,8 +51,22 @@ export type Query = Paging & {
 /** `meta.pagination` of specification §3. */
 export type Pagination = Paging & { total: number; pageCount: number };
 
-/** `facets`: the choices of the query by the present slugs of their lookups, if it has former ones. */
-export type QueryPage = { items: Card[]; pagination: Pagination; facets?: readonly FacetChoice[] };
+/**
+ * `facets`: the choices of the query by the present slugs of their lookups, if it has former ones. `sort`: the order of the entries
+ * if it is not the one that was asked for, since the CMS knows no best match.
+ */
+export type QueryPage = {
+  items: Card[];
+  pagination: Pagination;
+  facets?: readonly FacetChoice[];
+  sort?: QuerySort;
+};
+
+/**
+ * The entries that a search finds only by its words: they contain every word, but not the whole term. `words`: the words that were
+ * looked for. `isLike`: whether other words that mean the same counted too.
+ */
+export type WordsPage = { words: string[]; isLike: boolean; items: Card[]; pagination: Pagination };
 
 /**
  * Asks for entries that are related to a shown one (specification §7): they carry a lookup of any choice, or their description
@@ -67,6 +85,7 @@ export type RelatedQuery = {
 /** The contents of each question, by its name. */
 type Questions = {
   list: { query: Query };
+  words: { query: Query };
   'facet-counts': { query: Query; types: readonly LookupType[] };
   related: { query: RelatedQuery };
 };
@@ -74,6 +93,7 @@ type Questions = {
 /** The answer to each question, by its name. */
 export type Answers = {
   list: QueryPage;
+  words: WordsPage;
   /**
    * The lookups of each type, sorted by name. `total`: how many entries would match if the lookup replaced the choices of its own
    * facet. Lookups that no entry of the kind carries may be absent.

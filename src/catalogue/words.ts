@@ -6,6 +6,7 @@ import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
 import type { PriceFilter, QuerySort, Range } from './query.ts';
 
 export const sortWords = {
+  match: 'Best match',
   'updatedAt:desc': 'Last changed',
   'createdAt:desc': 'Newest',
   'title:asc': 'Title, A to Z',

@@ -3,7 +3,7 @@
 import { type FieldName, fieldNames, getField, getSentName } from '../../cms/shared/entry-fields.ts';
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
 import { byKind, type EntryKind, mapKinds } from '../../cms/shared/kinds.ts';
-import type { FacetChoice, PriceFilter, Query, RelatedQuery } from '../catalogue/query.ts';
+import type { FacetChoice, PriceFilter, Query, QuerySort, RelatedQuery } from '../catalogue/query.ts';
 import { searchedFields, toTerm } from '../catalogue/search-term.ts';
 
 /** Nested parameters, as Strapi accepts them. */
@@ -49,7 +49,12 @@ const related = mapKinds((kind): Params =>
 
 export function createListParams(query: Query): Params {
   const { sort, page, pageSize } = query;
-  return { populate: listed, filters: createFilters(query), sort, pagination: { page, pageSize } };
+  return {
+    populate: listed,
+    filters: createFilters(query),
+    sort: toSentSort(sort),
+    pagination: { page, pageSize },
+  };
 }
 
 /** The same query, reduced to the lookups of each entry. */
@@ -60,7 +65,7 @@ export function createCountParams(query: Query, types: readonly LookupType[], pa
     fields: ['slug'],
     populate,
     filters: createFilters(query),
-    sort: query.sort,
+    sort: toSentSort(query.sort),
     pagination: { page, pageSize: 100 },
   };
 }
@@ -90,10 +95,13 @@ export function createRelatedParams({
   return {
     populate: related[kind],
     filters: { documentId: { $ne: except }, ...(alternatives.length > 0 && { $or: alternatives }) },
-    sort,
+    sort: toSentSort(sort),
     pagination: { limit },
   };
 }
+
+/** The CMS knows no best match. */
+export const toSentSort = (sort: QuerySort): QuerySort => (sort === 'match' ? 'updatedAt:desc' : sort);
 
 function createFilters({ search, facets: choices, price, isPromoted, createdSince, author }: Query): Params {
   const term = toTerm(search);

@@ -19,6 +19,7 @@ import {
   type Query,
   type QueryBackend,
 } from '../catalogue/query.ts';
+import { toTerm } from '../catalogue/search-term.ts';
 import { memoize } from '../lib/memoize.ts';
 import { createRecord } from '../lib/objects.ts';
 import { entry, createItemsSchema, createListSchema, lookup, toCard, toEntry } from './shapes.ts';
@@ -29,6 +30,7 @@ import {
   type Params,
   createRelatedParams,
   createSingleParams,
+  toSentSort,
 } from './list-params.ts';
 
 const pageSchema = createListSchema(entry);
@@ -148,6 +150,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
   const backend = createBackend({
     async list({ query }, signal) {
       const { kind } = query;
+      const sort = toSentSort(query.sort);
       const params = createListParams(query);
       const { data, meta } = await call({ path: byKind[kind].folder, params, answer: pageSchema, signal });
       const present = await renameChoices(query.facets, data, signal);
@@ -155,7 +158,13 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
         items: data.map((item) => toCard(kind, item, mediaOrigin)),
         pagination: meta.pagination,
         ...(present !== query.facets && { facets: present }),
+        ...(toTerm(query.search) !== '' && query.sort !== sort && { sort }),
       };
+    },
+
+    /** The CMS searches for whole terms only. */
+    async words({ query: { page, pageSize } }) {
+      return { words: [], isLike: false, items: [], pagination: { page, pageSize, total: 0, pageCount: 0 } };
     },
 
     /** Counts all facets without a choice together, and each other facet separately, without its own choice. */

@@ -20,6 +20,7 @@ function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width 
   const refuse = () => Promise.reject(new Error('Only related entries are asked for.'));
   const { answer: ask } = createBackend({
     list: refuse,
+    words: refuse,
     'facet-counts': refuse,
     related: ({ query }) => related(query),
   });

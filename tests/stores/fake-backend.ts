@@ -9,7 +9,9 @@ import { createBackend, type FacetChoice, type Query } from '../../src/catalogue
 export function createFakeBackend(
   totalOf: (query: Query) => number = () => 12,
   former: Readonly<Record<string, string>> = {},
+  byWords: (query: Query) => number = () => 0,
 ) {
+  const asked: Query[] = [];
   const rename = (facets: readonly FacetChoice[]): readonly FacetChoice[] =>
     facets.map(({ type, slugs }) => ({ type, slugs: slugs.map((slug) => former[slug] ?? slug) }));
   const queries: Query[] = [];
@@ -25,6 +27,14 @@ export function createFakeBackend(
       const isFormer = query.facets.some(({ slugs }) => slugs.some((slug) => slug in former));
       return { items, pagination, ...(isFormer && { facets: rename(query.facets) }) };
     },
+    async words({ query }) {
+      asked.push(query);
+      const { kind, page, pageSize, search } = query;
+      const total = byWords(query);
+      const items = Array.from({ length: Math.min(total, pageSize) }, (_, index) => card(kind, 1001 + index));
+      const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
+      return { words: search.split(' '), isLike: false, items, pagination };
+    },
     async 'facet-counts'({ query, types }) {
       counted.push({ query, types });
       return new Map(
@@ -33,7 +43,7 @@ export function createFakeBackend(
     },
     related: async () => [],
   });
-  return { ask, queries, counted };
+  return { ask, queries, counted, asked };
 }
 
 function card(kind: Card['kind'], number: number): Card {

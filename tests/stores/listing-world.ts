@@ -27,9 +27,10 @@ export function createWorld({
   definition = featured,
   totalOf = (_query: Query): number => 12,
   former = {},
+  byWords = (_query: Query): number => 0,
 } = {}) {
   const tab = createFakeWindow(address);
-  const { ask, queries, counted } = createFakeBackend(totalOf, former);
+  const { ask, queries, counted, asked } = createFakeBackend(totalOf, former, byWords);
   const notices: { title: string; text: string }[] = [];
   let failure: unknown;
   const listing = createListing(definition, definition.isSearch ? {} : { template: 12 }, {
@@ -52,6 +53,7 @@ export function createWorld({
     listing,
     queries,
     counted,
+    asked,
     notices,
     stateOf,
     fail: (cause: unknown) => {

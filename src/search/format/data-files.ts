@@ -6,6 +6,7 @@
 //
 // Sections of the inverted index. Each maps keys to posting lists of document ids (see ../index/doc-ids.ts):
 // - `words`: a token of the searched texts.
+// - `names`: a token of the name, to find the best matches.
 // - `shingles`: a shingle, which is two neighbouring words, or two words joined by a mark such as *e-commerce* (`listShingles`).
 // - `ngrams`: an n-gram of one or two characters, for the first letters of a search.
 // - `listings`: `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
@@ -51,10 +52,10 @@ import type { Chunks, SortValue } from './chunks.ts';
 import type { SearchTexts } from './terms.ts';
 
 /** Changes with the fold too: an open tab must not search the texts of another fold. */
-const format = `12-${foldVersion}`;
+const format = `13-${foldVersion}`;
 
 /** The sections that map keys to posting lists. */
-export const postingSections = ['words', 'shingles', 'ngrams', 'listings'] as const;
+export const postingSections = ['words', 'names', 'shingles', 'ngrams', 'listings'] as const;
 export type PostingSection = (typeof postingSections)[number];
 
 /** The sections that map keys to one value each. */

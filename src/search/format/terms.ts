@@ -19,6 +19,9 @@ export function getSearchTexts(entry: Searched, username = ''): SearchTexts {
   return [...texts, username].map(fold);
 }
 
+/** The folded name of an entry. */
+export const getName = (texts: SearchTexts): string => texts[textSources.indexOf('name')] ?? '';
+
 /**
  * The tokens of a folded text, in order: the longest runs of letters, digits and combining marks, and every other single
  * character except white space. A term of one token is in a text exactly when one of the text's tokens contains it. A text

@@ -24,7 +24,7 @@ import {
   splitPostingBlockKey,
   splitPostingBlocks,
 } from '../format/posting-list.ts';
-import { listNgrams, listShingles, splitTokens, listTrigrams } from '../format/terms.ts';
+import { getName, listNgrams, listShingles, splitTokens, listTrigrams } from '../format/terms.ts';
 import { createChunkedSection, type Edit, type Shape } from './chunked-section.ts';
 import type { IndexedDocument } from './documents.ts';
 import type { FileTable } from './file-table.ts';
@@ -162,7 +162,13 @@ export function listPostingKeys({
     for (const shingle of listShingles(text)) shingles.add(shingle);
     for (const ngram of listNgrams(text)) ngrams.add(ngram);
   }
-  return { words, shingles, ngrams, listings: new Set(listings) };
+  return {
+    words,
+    names: new Set(splitTokens(getName(texts))),
+    shingles,
+    ngrams,
+    listings: new Set(listings),
+  };
 }
 
 /** Document ids to remove from and add to the posting lists of one section. */

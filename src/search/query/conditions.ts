@@ -94,7 +94,7 @@ export async function findChosen(context: QueryContext, choices: readonly FacetC
 }
 
 /** The entries whose texts contain a term, or that carry a lookup whose name contains it. */
-async function findTerm(context: QueryContext, term: string): Promise<Bitset> {
+export async function findTerm(context: QueryContext, term: string): Promise<Bitset> {
   const inTexts = findInTexts(context, term);
   // This only prevents an unhandled rejection: a failure is reported where `inTexts` is awaited.
   inTexts.catch(() => undefined);
@@ -125,7 +125,10 @@ async function findRange(
   return addAll(createBitset(capacity), await findInRange(reader, section, range));
 }
 
-async function findListed({ reader, capacity }: QueryContext, keys: readonly string[]): Promise<Bitset> {
+export async function findListed(
+  { reader, capacity }: QueryContext,
+  keys: readonly string[],
+): Promise<Bitset> {
   const lists = await Promise.all(keys.map((key) => reader.readPostings('listings', key)));
   return lists.flat().reduce(addAll, createBitset(capacity));
 }

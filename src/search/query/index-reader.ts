@@ -69,6 +69,8 @@ export type IndexReader = {
   ): Promise<Uint32Array[]>;
   /** The names of the files that `readPostings` reads for the keys. */
   findFiles(section: PostingSection, keys: readonly string[]): Promise<Set<string>>;
+  /** The names of the files that `readPostingsFrom` reads. */
+  findFilesFrom(section: PostingSection, beginning: string): Promise<Set<string>>;
   getSortedIndex(section: SortedSection): SortedIndex;
   readCard(docId: number): Promise<StoredCard>;
   /** Fetches the shard index of the document store if it is one file, since every card needs it. `readCard` reports a failure. */
@@ -158,6 +160,8 @@ export function createIndexReaders(readText: ReadText): IndexReaders {
       async findFiles(section, keys) {
         return new Set((await Promise.all(keys.map((key) => dictionaries.namesFor(section, key)))).flat());
       },
+      findFilesFrom: async (section, beginning) =>
+        new Set(await dictionaries.namesFor(section, beginning, beginning + lastCharacter)),
       getSortedIndex(section) {
         const { first, files } = manifest.sorted[section];
         const hasLatest = section === 'updatedAt' && latest.docIds.length > 0;

@@ -3,7 +3,7 @@
 import type { Card, CountedLookup } from '../../catalogue/entry.ts';
 import type { LookupType } from '../../../cms/shared/facets.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
-import { createBackend, type QueryBackend } from '../../catalogue/query.ts';
+import { createBackend, type Pagination, type Paging, type QueryBackend } from '../../catalogue/query.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
 import type { StoredCard } from '../format/data-files.ts';
 import { countBits, unite } from './bitset.ts';
@@ -12,8 +12,10 @@ import { countLookups, intersectAll } from './facet-counts.ts';
 import { createIndexReaders, type IndexReader, type IndexReaders, type ReadText } from './index-reader.ts';
 import { getBitsetCapacity, type QueryContext } from './query-context.ts';
 import { DataFileError } from './query-errors.ts';
+import { readGroupedPage, rankMatches } from './ranking.ts';
 import { readPage } from './sorted-index.ts';
 import { findInTexts } from './text-search.ts';
+import { findByWords } from './by-words.ts';
 
 export type StaticBackend = QueryBackend & {
   /** Answers without a limit on files. */
@@ -67,12 +69,27 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
         reader.prefetchCards();
         const facets = await renameChoices(context, query.facets);
         const matches = intersectAll(await findConditions(context, { ...query, facets }));
-        const total = matches ? countBits(matches) : reader.total;
-        const offset = (page - 1) * pageSize;
-        const docIds = await readPage({ reader, matches, sort, offset, limit: pageSize, signal });
+        const term = toTerm(query.search);
+        const request = { reader, sort, offset: (page - 1) * pageSize, limit: pageSize, signal };
+        const docIds =
+          sort === 'match' && term !== '' && matches
+            ? await readGroupedPage(await rankMatches(context, term, matches), request)
+            : await readPage({ ...request, matches });
         const cards = await Promise.all(docIds.map(reader.readCard));
-        const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
+        const pagination = paginate(query, matches ? countBits(matches) : reader.total);
         return { items: cards.map(toCard), pagination, ...(facets !== query.facets && { facets }) };
+      }),
+
+    words: ({ query }, signal) =>
+      withReader(query.kind, signal, async (context) => {
+        const { page, pageSize, sort } = query;
+        const { reader } = context;
+        const facets = await renameChoices(context, query.facets);
+        const { words, isLike, groups, total } = await findByWords(context, { ...query, facets });
+        const request = { reader, sort, offset: (page - 1) * pageSize, limit: pageSize, signal };
+        const docIds = await readGroupedPage(groups, request);
+        const cards = await Promise.all(docIds.map(reader.readCard));
+        return { words, isLike, items: cards.map(toCard), pagination: paginate(query, total) };
       }),
 
     'facet-counts': ({ query, types }, signal) =>
@@ -112,6 +129,13 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
       }),
   });
 }
+
+const paginate = ({ page, pageSize }: Paging, total: number): Pagination => ({
+  page,
+  pageSize,
+  total,
+  pageCount: Math.ceil(total / pageSize),
+});
 
 function toCard({ createdAt, updatedAt, ...card }: StoredCard): Card {
   return card;

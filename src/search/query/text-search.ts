@@ -21,10 +21,10 @@ const longestNgram = 2;
 const fewFiles = 8;
 
 /** How many chunks of posting lists have as many bytes as one block of texts. */
-const chunksPerTexts = 3;
+export const chunksPerTexts = 3;
 
 /** If more indexed tokens than this end with the first token of a term, its first shingle is not looked up. */
-const fewTokens = 40;
+export const fewTokens = 40;
 
 /** How many candidates are verified before the signal is checked again. */
 const verifiedAtOnce = 200;
@@ -189,7 +189,7 @@ async function verify(
 type Place = 'inside' | 'end' | 'start' | 'whole';
 
 /** The indexed tokens with the piece in this place. A piece that is too short to look up gives none. */
-async function findTokens(reader: IndexReader, piece: string, place: Place): Promise<string[]> {
+export async function findTokens(reader: IndexReader, piece: string, place: Place): Promise<string[]> {
   const before = place === 'start' || place === 'whole' ? ' ' : '';
   const after = place === 'end' || place === 'whole' ? ' ' : '';
   const pattern = before + piece + after;

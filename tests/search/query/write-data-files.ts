@@ -34,6 +34,7 @@ import {
   listNgrams,
   listShingles,
   type SearchTexts,
+  getName,
   getSearchTexts,
   splitTokens,
   listTrigrams,
@@ -104,6 +105,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     };
     const texts = getSearchTexts(entry, entry.author?.username);
     for (const token of new Set(texts.flatMap(splitTokens))) add('words', token);
+    for (const token of new Set(splitTokens(getName(texts)))) add('names', token);
     for (const shingle of new Set(texts.flatMap(listShingles))) add('shingles', shingle);
     for (const ngram of new Set(texts.flatMap((text) => [...listNgrams(text)]))) add('ngrams', ngram);
     add('listings', 'all');

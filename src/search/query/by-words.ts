@@ -1,0 +1,46 @@
+// Shared by Node and the browser: the entries that a search finds only by its words (specification §7.11).
+
+import type { Query, WordsPage } from '../../catalogue/query.ts';
+import { toTerm } from '../../catalogue/search-term.ts';
+import { type Bitset, countBits, hasBit, intersect, listDocIds, subtract, unite } from './bitset.ts';
+import { findConditions, findTerm } from './conditions.ts';
+import type { QueryContext } from './query-context.ts';
+import { listLevels, rank } from './ranking.ts';
+import { groupWords } from './synonyms.ts';
+import { synonyms } from './synonym-table.ts';
+import { listWords } from './word-forms.ts';
+import { findAnywhere, findWanted, type Found } from './word-search.ts';
+
+/** `groups`: the entries by how well they match, best first. */
+export type ByWords = Pick<WordsPage, 'words' | 'isLike'> & { groups: Bitset[]; total: number };
+
+/**
+ * Finds the entries that meet the other conditions of a query and contain every word of its search, but not the whole term. Without
+ * a `match` order, they are one group.
+ */
+export async function findByWords(context: QueryContext, query: Query): Promise<ByWords> {
+  const { isPromoted: _ignoredInSearches, ...others } = query;
+  const term = toTerm(query.search);
+  const wanted = groupWords(listWords(term), synonyms);
+  const words = wanted.flatMap(({ typed }) => typed);
+  if (words.length === 0) return { words, isLike: false, groups: [], total: 0 };
+
+  const [exact, conditions, found] = await Promise.all([
+    findTerm(context, term),
+    findConditions(context, { ...others, search: '' }),
+    Promise.all(wanted.map((word) => findWanted(context, word))),
+  ]);
+  const sets = [...conditions.map(({ matches }) => matches), ...found.map(findEverywhere)];
+  const matches = subtract(sets.reduce(intersect), exact);
+  const groups = query.sort === 'match' ? rank(context, matches, found.map(listLevels)) : [matches];
+  return { words, isLike: found.some((one) => isOnlyLike(one, matches)), groups, total: countBits(matches) };
+}
+
+const findEverywhere = ({ whole, start, other }: Found): Bitset =>
+  unite(unite(findAnywhere(whole), findAnywhere(start)), findAnywhere(other));
+
+/** Whether one of the matches has only a word that means the same. */
+function isOnlyLike({ whole, start }: Found, matches: Bitset): boolean {
+  const typed = unite(findAnywhere(whole), findAnywhere(start));
+  return listDocIds(matches).some((docId) => !hasBit(typed, docId));
+}

@@ -1,0 +1,97 @@
+// Shared by Node and the browser: the order of the entries that a search finds, best first.
+
+import { fold } from '../../../cms/shared/fold.ts';
+import { splitTokens } from '../format/terms.ts';
+import { addAll, type Bitset, countBits, createBitset, hasBit, listDocIds } from './bitset.ts';
+import type { QueryContext } from './query-context.ts';
+import { CostlyAnswerError } from './query-errors.ts';
+import { type PageRequest, readPage } from './sorted-index.ts';
+import { groupWords } from './synonyms.ts';
+import { fewTokens, findTokens } from './text-search.ts';
+import { listWords } from './word-forms.ts';
+import { findCarrying, findWanted, type Found, uniteLists } from './word-search.ts';
+
+/** The score of entries for one word. An entry has the best of its scores. */
+type Level = { score: number; matches: Bitset };
+
+/**
+ * Groups the matches by how well they match, best first. The score of an entry is the sum of its scores for all words.
+ *
+ * @param words The levels of each word.
+ */
+export function rank({ capacity }: QueryContext, matches: Bitset, words: Level[][]): Bitset[] {
+  const sorted = words.map((levels) => levels.toSorted((one, other) => other.score - one.score));
+  const scoreOf = (docId: number): number =>
+    sorted.reduce(
+      (sum, levels) => sum + (levels.find((level) => hasBit(level.matches, docId))?.score ?? 0),
+      0,
+    );
+  const byScore = [...Map.groupBy(listDocIds(matches), scoreOf)];
+  return byScore
+    .sort(([one], [other]) => other - one)
+    .map(([, docIds]) => addAll(createBitset(capacity), docIds));
+}
+
+/** A name tells more than a lookup, and a lookup more than a text; a whole word more than the beginning of one. */
+export const listLevels = ({ whole, start, other }: Found): Level[] => [
+  { score: 12, matches: whole.name },
+  { score: 10, matches: start.name },
+  { score: 8, matches: whole.facet },
+  { score: 7, matches: other.name },
+  { score: 6, matches: start.facet },
+  { score: 6, matches: other.facet },
+  { score: 4, matches: whole.text },
+  { score: 3, matches: start.text },
+  { score: 2, matches: other.text },
+];
+
+/** Groups the entries that contain a term by how well they match, best first. */
+export async function rankMatches(context: QueryContext, term: string, matches: Bitset): Promise<Bitset[]> {
+  const wanted = groupWords(listWords(term), []);
+  try {
+    const [inside, ...words] = await Promise.all([
+      findInside(context, fold(term)),
+      // With several words, every entry has the whole term, which most have in their texts.
+      ...wanted.map(async (word) => listLevels(await findWanted(context, word, wanted.length === 1))),
+    ]);
+    const [word = [], ...others] = words;
+    return rank(context, matches, others.length > 0 ? [inside, ...words] : [[...inside, ...word]]);
+  } catch (cause) {
+    if (cause instanceof CostlyAnswerError) return [matches];
+    throw cause;
+  }
+}
+
+/** The entries with the term anywhere in their names, or in those of their lookups. */
+async function findInside(context: QueryContext, term: string): Promise<Level[]> {
+  const { reader } = context;
+  const tokens = splitTokens(term).length === 1 ? await findTokens(reader, term, 'inside') : [];
+  const [name, facet] = await Promise.all([
+    uniteLists(
+      context,
+      tokens.length > fewTokens ? [] : tokens.map((token) => reader.readPostings('names', token)),
+    ),
+    findCarrying(context, (lookup) => lookup.includes(term)),
+  ]);
+  return [
+    { score: 9, matches: name },
+    { score: 5, matches: facet },
+  ];
+}
+
+/** The document ids of a page of entries in groups, each in the order of `sort`. */
+export async function readGroupedPage(
+  groups: readonly Bitset[],
+  { offset, limit, ...request }: Omit<PageRequest, 'matches'>,
+): Promise<number[]> {
+  const page: number[] = [];
+  let before = 0;
+  for (const matches of groups) {
+    const count = countBits(matches);
+    const skipped = Math.max(0, offset - before);
+    if (page.length < limit && skipped < count)
+      page.push(...(await readPage({ ...request, matches, offset: skipped, limit: limit - page.length })));
+    before += count;
+  }
+  return page;
+}
