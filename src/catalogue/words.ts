@@ -3,7 +3,7 @@
 import { facetByType, type LookupType } from '../../cms/shared/facets.ts';
 import { formatCount, formatPrice } from './format.ts';
 import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
-import type { PriceFilter, QuerySort, Range } from './query.ts';
+import type { PriceFilter, QuerySort, Range, WordsPage } from './query.ts';
 
 export const sortWords = {
   match: 'Best match',
@@ -37,6 +37,21 @@ const formatDollars = (price: number): string => (price === 0 ? '$0' : formatPri
 /** How many entries of a kind, in words. */
 export const formatTotal = (kind: EntryKind, total: number): string =>
   `${formatCount(total)} ${byKind[kind][total === 1 ? 'one' : 'many']}`;
+
+const wordList = new Intl.ListFormat('en');
+
+/** How many entries a search finds by its words. @param isAlone Whether it finds no others. */
+export function describeByWords(
+  kind: EntryKind,
+  { words, isLike, pagination }: WordsPage,
+  isAlone: boolean,
+): string {
+  const { total } = pagination;
+  const count = isAlone ? formatTotal(kind, total) : `${formatCount(total)} more`;
+  const all = wordList.format(words);
+  if (words.length === 1) return `${count} with ${isLike ? 'a word like' : 'the word'} ${all}`;
+  return `${count} with ${isLike ? 'words like' : 'the words'} ${all}`;
+}
 
 /** The heading of the page of all entries of a kind that carry a lookup of this name. */
 export const getFacetTitle = (kind: EntryKind, type: LookupType, name: string): string =>

@@ -32,7 +32,7 @@ export type Found = {
 type Held = readonly LoadState<List>[];
 
 const common = { facets: [], page: 1, pageSize: 4 } as const;
-const inSearch = { ...common, sort: 'updatedAt:desc' } as const;
+const inSearch = { ...common, sort: 'match' } as const;
 const none: readonly string[] = [];
 
 export function createFinder(world: ListWorld): Finder {

@@ -39,11 +39,14 @@ export function parseCriteria(definition: ListingDefinition, parameters: URLSear
     facets: choices,
     ...(price && { price }),
     ...(range && { range }),
-    sort: pick(querySorts, parameters.get('sort')?.replace('-', ':')) ?? defaults.sort,
+    sort: pick(sortsOf(definition), parameters.get('sort')?.replace('-', ':')) ?? defaults.sort,
     page: (digits.test(page) && Math.min(Number(page), lastPage)) || defaults.page,
     pageSize: pick(pageSizes, parameters.get('size')) ?? defaults.pageSize,
   };
 }
+
+const sortsOf = ({ isSearch }: ListingDefinition) =>
+  querySorts.filter((sort) => isSearch || sort !== 'match');
 
 /** `all` is no filter (specification §7.2). */
 const isSlug = (text: string): boolean => text !== '' && text !== 'all' && text.length <= longestSlug;

@@ -10,7 +10,9 @@ import {
   withFacets,
   withKind,
 } from '../catalogue/listing.ts';
+import type { WordsPage } from '../catalogue/query.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
+import { areWordsDue, createNextWordsQuery, createWordsLoad, createWordsQuery } from './by-words.ts';
 import { createFacetCounts, type FacetCountsLoad } from './facet-counts.ts';
 import { formatCriteria, writePageSize } from './listing-address.ts';
 import { type HistoryWindow, ListingHistory, type Restored, type Sight } from './listing-history.ts';
@@ -21,6 +23,7 @@ import {
   type List,
   type ListLoad,
   type ListWorld,
+  type LoadState,
 } from './load.ts';
 import { createListPrefetch } from './prefetch.ts';
 import { createRunOnce } from './run-once.ts';
@@ -39,8 +42,16 @@ export type ListingWorld = ListWorld & {
 /** The number of entries of each kind, as far as the page knows it. */
 export type Totals = Partial<Record<EntryKind, number>>;
 
-/** The list in sight, and its criteria. An empty list has `alternatives`, unless they could not be loaded. */
-export type ShownList = { criteria: Criteria; list: List; alternatives?: Alternatives };
+/**
+ * The list in sight, and its criteria. `byWords`: entries with the words of the search, if there are any. If nothing at all is
+ * found, there are `alternatives`, unless they could not be loaded.
+ */
+export type ShownList = {
+  criteria: Criteria;
+  list: List;
+  byWords?: WordsPage;
+  alternatives?: Alternatives;
+};
 
 export type Listing = {
   definition: ListingDefinition;
@@ -60,6 +71,8 @@ export type Listing = {
   navigate(criteria: Criteria): void;
   /** The same while the visitor types, without a step in the history. */
   navigateWhileTyping(criteria: Criteria): void;
+  /** Shows more of the entries with the words of the search. */
+  showMoreByWords(): void;
   /** Prefetches the list that the visitor seems about to ask for. */
   prefetch(criteria: Criteria): void;
   /** Sets whether the visitor sees the lists of lookups to choose from. */
@@ -87,6 +100,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   );
   const once = createRunOnce();
   const counts = createFacetCounts(definition, world, once);
+  const wordsLoad = createWordsLoad(world, world.log);
   const alternatives = createAlternatives(definition, world);
   const history = new ListingHistory(definition, world, getSight);
   /** Whether even the list that the page was rendered with must be loaded. */
@@ -149,8 +163,8 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   }
 
   /**
-   * Shows the answer. Former slugs of lookups become the present ones, a page beyond the last becomes the last, and an empty list
-   * gets alternatives.
+   * Shows the answer. Former slugs of lookups become the present ones, and a page beyond the last becomes the last. A short list of
+   * a search is followed by entries with its words, and an empty list gets alternatives.
    */
   async function showAnswer(
     criteria: Criteria,
@@ -164,10 +178,38 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     if (state?.status !== 'SUCCESS') return;
     const renamed = withFacets(criteria, state.data.facets);
     if (history.format(renamed) !== history.format(criteria)) return replace(renamed);
-    const { total, pageCount } = state.data.pagination;
-    if (total === 0) return showWithAlternatives(criteria, state.data, settled);
-    if (criteria.page > pageCount) return replace({ ...criteria, page: pageCount });
-    show({ criteria, list: state.data }, last);
+    const list = state.data;
+    const { total, pageCount } = list.pagination;
+    if (total > 0 && criteria.page > pageCount) return replace({ ...criteria, page: pageCount });
+    const before = $shown.get();
+    if (total > 0) show({ criteria, list, ...(before?.criteria === criteria && pickWords(before)) }, last);
+    const byWords = await loadByWords(criteria, list, before);
+    if ($criteria.get() !== criteria) return;
+    if (byWords) show({ criteria, list, byWords });
+    else if (total === 0) await showWithAlternatives(criteria, list, settled);
+  }
+
+  /** The entries with the words of the search, if they are due and there are any. Keeps as many in sight as before. */
+  async function loadByWords(
+    criteria: Criteria,
+    { pagination }: List,
+    before: ShownList | undefined,
+  ): Promise<WordsPage | undefined> {
+    const query = createQuery(definition, criteria, world.now());
+    if (!areWordsDue(query, pagination)) return undefined;
+    const count = before?.criteria === criteria ? before.byWords?.items.length : 0;
+    await wordsLoad.run(createWordsQuery(query, count));
+    return getFound(wordsLoad.$state.get());
+  }
+
+  async function showMoreByWords(): Promise<void> {
+    const shown = $shown.get();
+    if (!shown?.byWords) return;
+    const query = createQuery(definition, shown.criteria, world.now());
+    await wordsLoad.run(createNextWordsQuery(query, shown.byWords));
+    const more = getFound(wordsLoad.$state.get());
+    if (!more || $shown.get() !== shown) return;
+    setShown({ ...shown, byWords: { ...more, items: [...shown.byWords.items, ...more.items] } });
   }
 
   async function showWithAlternatives(
@@ -235,6 +277,8 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
       if (!world.isLive() && !criteria.search) prefetch.start(createQuery(definition, criteria, world.now()));
     },
 
+    showMoreByWords: () => void showMoreByWords(),
+
     showChoices: (areShown) => counts.show(areShown, $criteria.get()),
 
     retry: () => void load($criteria.get()),
@@ -247,6 +291,11 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     },
   };
 }
+
+const pickWords = ({ byWords }: ShownList) => byWords && { byWords };
+
+const getFound = (state: LoadState<WordsPage>): WordsPage | undefined =>
+  state.status === 'SUCCESS' && state.data.pagination.total > 0 ? state.data : undefined;
 
 /** The list that the page was rendered with. */
 function getPrerendered(totals: Totals, { page, pageSize }: Criteria, kind: EntryKind): List {

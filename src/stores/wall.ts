@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Card } from '../catalogue/entry.ts';
 import { createQuery, type Criteria, type ListingDefinition } from '../catalogue/listing.ts';
 import type { ShownList } from './listing.ts';
-import { createListLoad, getListName, type ListWorld } from './load.ts';
+import { createListLoad, getListName, type List, type ListWorld } from './load.ts';
 
 /** A wall grows by itself up to this number of entries, and by as many whenever the visitor asks for more. */
 const growth = 20;
@@ -25,7 +25,7 @@ export type WallState = {
 };
 
 /** A page with its cards, and the list in sight when they were loaded. */
-export type WallPage = { status: 'LOADING' | 'ERROR' } | { status: 'SUCCESS'; cards: Card[]; of: ShownList };
+export type WallPage = { status: 'LOADING' | 'ERROR' } | { status: 'SUCCESS'; cards: Card[]; of: List };
 
 export type Wall = {
   $state: ReadableAtom<WallState>;
@@ -69,7 +69,7 @@ export function createWall(definition: ListingDefinition, world: ListWorld & { n
     if ($state.get().shown?.criteria !== shown.criteria) return;
     const state = list.$state.get();
     if (state.status === 'SUCCESS' && state.data.items !== 'in-page')
-      setPage(number, { status: 'SUCCESS', cards: state.data.items, of: shown });
+      setPage(number, { status: 'SUCCESS', cards: state.data.items, of: shown.list });
     else if (!hasCards) setPage(number, { status: 'ERROR' });
   }
 
@@ -121,12 +121,16 @@ const getLastPage = ({ list }: ShownList): number => list.pagination.pageCount;
 /** Whether a page has not been loaded since the list in sight was. A page that has failed waits for the visitor. */
 function isDue({ shown, pages }: WallState, number: number): boolean {
   const page = pages.get(number);
-  return !page || (page.status === 'SUCCESS' && page.of !== shown);
+  return !page || (page.status === 'SUCCESS' && page.of !== shown?.list);
 }
 
 /** Whether the wall grows when its end comes near. */
 export const canGrow = ({ shown, last, limit }: WallState): boolean =>
   shown !== undefined && last < Math.min(limit, getLastPage(shown));
+
+/** Whether the wall has all entries of the list. */
+export const isWhole = ({ shown, last }: WallState): boolean =>
+  shown !== undefined && last >= getLastPage(shown);
 
 /** The pages below the first. */
 export function listPages({ shown, last }: WallState): number[] {

@@ -31,7 +31,9 @@ export function createFakeBackend(
       asked.push(query);
       const { kind, page, pageSize, search } = query;
       const total = byWords(query);
-      const items = Array.from({ length: Math.min(total, pageSize) }, (_, index) => card(kind, 1001 + index));
+      const items = Array.from({ length: Math.min(total - (page - 1) * pageSize, pageSize) }, (_, index) =>
+        card(kind, 1001 + index),
+      );
       const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
       return { words: search.split(' '), isLike: false, items, pagination };
     },

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { formatTotal } from '../../catalogue/words.ts';
+import { describeByWords, formatTotal } from '../../catalogue/words.ts';
 import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import type { Criteria, ListingDefinition } from '../../catalogue/listing.ts';
 import { $newerBuilds } from '../../stores/build.ts';
@@ -114,10 +114,10 @@ export const Browse = island(({ definition, totals, children }: Props) => {
 });
 
 /** The text for screen readers. */
-function describeShown({ criteria, list }: ShownList): string {
+function describeShown({ criteria: { kind }, list, byWords }: ShownList): string {
   const { total, page, pageCount } = list.pagination;
-  const words = formatTotal(criteria.kind, total);
-  return pageCount > 1 ? `${words}, page ${page} of ${pageCount}` : words;
+  const words = formatTotal(kind, total) + (pageCount > 1 ? `, page ${page} of ${pageCount}` : '');
+  return byWords ? `${words}. ${describeByWords(kind, byWords, total === 0)}` : words;
 }
 
 type FailureProps = { kind: EntryKind; isAlone: boolean; onRetry(): void };

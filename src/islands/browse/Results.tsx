@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { byKind } from '../../../cms/shared/kinds.ts';
-import { formatTotal } from '../../catalogue/words.ts';
+import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
+import { formatCount } from '../../catalogue/format.ts';
+import type { WordsPage } from '../../catalogue/query.ts';
+import { describeByWords, formatTotal } from '../../catalogue/words.ts';
 import { type Criteria, listFilters, withKind } from '../../catalogue/listing.ts';
 import type { Alternatives } from '../../stores/alternatives.ts';
 import type { Listing, ShownList } from '../../stores/listing.ts';
@@ -11,13 +13,38 @@ type Props = { listing: Listing; shown: ShownList };
 
 /** The cards that were found, or alternatives if nothing was found. */
 export function Results({ listing, shown }: Props) {
-  const { criteria, list } = shown;
+  const { criteria, list, byWords } = shown;
   const { total } = list.pagination;
   return (
     <>
       {list.items !== 'in-page' && total > 0 && <CardGrid cards={list.items} />}
-      {total === 0 && <NoResults listing={listing} criteria={criteria} alternatives={shown.alternatives} />}
+      {total === 0 && !byWords && (
+        <NoResults listing={listing} criteria={criteria} alternatives={shown.alternatives} />
+      )}
     </>
+  );
+}
+
+type ByWordsProps = { listing: Listing; shown: ShownList; byWords: WordsPage };
+
+/** The entries with the words of the search, below those with the whole search. */
+export function ByWords({ listing, shown: { criteria, list }, byWords }: ByWordsProps) {
+  const { kind, search } = criteria;
+  const isAlone = list.pagination.total === 0;
+  const left = byWords.pagination.total - byWords.items.length;
+  return (
+    <section className="section by-words">
+      {isAlone && <p>{`Nothing matches all of “${search}”.`}</p>}
+      <div className="section-head">
+        <h2>{describeByWords(kind, byWords, isAlone)}</h2>
+      </div>
+      <CardGrid cards={byWords.items} />
+      {left > 0 && (
+        <button className="button" type="button" onClick={listing.showMoreByWords}>
+          {`Show more of ${formatCount(left)}`}
+        </button>
+      )}
+    </section>
   );
 }
 

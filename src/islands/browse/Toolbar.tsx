@@ -4,13 +4,15 @@ import { formatTotal, rangeWords, sortWords } from '../../catalogue/words.ts';
 import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import {
   type Criteria,
+  getOrder,
   listFilters,
+  listOrders,
   withKind,
   pageSizes,
   withoutFilter,
   withoutFilters,
 } from '../../catalogue/listing.ts';
-import { querySorts, ranges } from '../../catalogue/query.ts';
+import { ranges } from '../../catalogue/query.ts';
 import { pick } from '../../lib/objects.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { $isGrid, chooseGrid } from '../../stores/wall-look.ts';
@@ -30,7 +32,9 @@ type Props = {
 export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices }: Props) {
   const { kinds } = listing.definition;
   const total = useTotal(listing, inSight.kind);
+  const shown = useStore(listing.$shown);
   const chosen = listFilters(criteria).length;
+  const orders = listOrders(inSight);
   return (
     <div className="toolbar needs-script">
       <button
@@ -73,10 +77,10 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
         )}
         <Choice
           label="Order"
-          value={inSight.sort}
-          options={querySorts.map(toOption(sortWords))}
+          value={getOrder(inSight, shown?.criteria === inSight ? shown.list.sort : undefined)}
+          options={orders.map(toOption(sortWords))}
           onChoose={(value) => {
-            const sort = pick(querySorts, value);
+            const sort = pick(orders, value);
             if (sort) listing.navigate({ ...inSight, sort, page: 1 });
           }}
         />

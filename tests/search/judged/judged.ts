@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { facetFields, facets } from '../../../cms/shared/facets.ts';
+import { type FacetField, facetFields } from '../../../cms/shared/facets.ts';
 import { byKind, type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import type { Entry, Lookup } from '../../../src/catalogue/entry.ts';
 import { createRecord } from '../../../src/lib/objects.ts';
@@ -75,12 +75,14 @@ export function readDemoEntries(): Entry[] {
         id: entry.slug,
         price: price ?? 0,
         author: { username: author },
-        ...Object.fromEntries(facets.map(({ type, field }) => [field, entry[field].map(toLookup(type))])),
+        ...createRecord(facetFields, (field) => entry[field].map((name) => toLookup(field, name))),
       }),
     ),
   );
 }
 
-const toLookup =
-  (type: string) =>
-  (name: string): Lookup => ({ id: `${type}-${name}`, name, slug: name.toLowerCase() });
+const toLookup = (field: FacetField, name: string): Lookup => ({
+  id: `${field}-${name}`,
+  name,
+  slug: name.toLowerCase(),
+});
