@@ -86,6 +86,7 @@ export type RelatedQuery = {
 type Questions = {
   list: { query: Query };
   words: { query: Query };
+  spelling: { query: Query };
   'facet-counts': { query: Query; types: readonly LookupType[] };
   related: { query: RelatedQuery };
 };
@@ -94,6 +95,8 @@ type Questions = {
 export type Answers = {
   list: QueryPage;
   words: WordsPage;
+  /** The search that the visitor probably meant; `undefined` if no similar one finds something. */
+  spelling: string | undefined;
   /**
    * The lookups of each type, sorted by name. `total`: how many entries would match if the lookup replaced the choices of its own
    * facet. Lookups that no entry of the kind carries may be absent.

@@ -15,10 +15,11 @@ import { countedSize, createLoad, type ListWorld, type Load } from './load.ts';
 type Alternative = { criteria: Criteria; total: number };
 
 /**
- * Alternatives to a list without entries: single filters to drop and single words to search for, each with its number of
+ * Alternatives to a list without entries: the search that the visitor probably meant, single filters to drop and single words to search for, each with its number of
  * results, and popular entries.
  */
 export type Alternatives = {
+  spelling?: { criteria: Criteria; search: string };
   drops: (Alternative & { filter: Filter })[];
   words: (Alternative & { word: string })[];
   popular: Card[];
@@ -29,6 +30,13 @@ export type AlternativesLoad = Load<{ criteria: Criteria; now: number }, Alterna
 const popularSize = 5;
 
 export function createAlternatives(definition: ListingDefinition, { runQuery }: ListWorld): AlternativesLoad {
+  async function findSpelling(criteria: Criteria, now: number, signal: AbortSignal) {
+    if (!criteria.search) return undefined;
+    const query = createQuery(definition, criteria, now);
+    const search = await runQuery({ name: 'spelling', query }, signal);
+    return search === undefined ? undefined : { criteria: withSearch(criteria, search), search };
+  }
+
   return createLoad<{ criteria: Criteria; now: number }, Alternatives>({
     async answer({ criteria, now }, signal) {
       const count = async (wider: Criteria): Promise<Alternative> => {
@@ -54,7 +62,9 @@ export function createAlternatives(definition: ListingDefinition, { runQuery }: 
         pageSize: popularSize,
       };
       const popular = await runQuery({ name: 'list', query: promoted }, signal);
+      const spelling = await findSpelling(criteria, now, signal);
       return {
+        ...(spelling && { spelling }),
         drops: (await Promise.all(drops)).filter(hasResults),
         words: (await Promise.all(words)).filter(hasResults),
         popular: popular.items,

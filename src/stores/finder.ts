@@ -25,6 +25,8 @@ export type Found = {
   groups: readonly Group[];
   /** The text that the groups match: the search, or a prefix of it if the search finds nothing; empty for the newest entries. */
   search: string;
+  /** Whether the groups have only the words of the search. */
+  areByWords?: true;
   /** `waiting`: more may arrive; `settled`: this is all. */
   progress: 'waiting' | 'settled' | 'failed';
 };
@@ -107,21 +109,26 @@ export const getSearchPath = (search: string): string =>
   toTerm(search) === '' ? '/search' : `/search?q=${encodeURIComponent(search)}`;
 
 /** What the visitor reads about a search that failed or found nothing; empty otherwise. */
-export function describeProgress({ search: foundFor, progress }: Found, search: string): string {
+export function describeProgress({ search: foundFor, areByWords, progress }: Found, search: string): string {
   if (toTerm(search) === '') return '';
   if (progress === 'failed') return 'The search did not answer.';
-  if (progress !== 'settled' || foundFor === search) return '';
+  if (progress !== 'settled') return '';
+  if (areByWords) return `Nothing has “${search}” word for word. These have its words.`;
+  if (foundFor === search) return '';
   const nothing = `Nothing matches “${search}”.`;
   if (foundFor !== '') return `${nothing} This matches “${foundFor}”.`;
   return `${nothing} A ${/\S\s+\S/u.test(search) ? 'single' : 'shorter'} word finds more.`;
 }
 
 /** What screen readers announce when a search is settled; empty before. It does not mention the newest entries. */
-export function describeCounts({ groups, search: foundFor, progress }: Found, search: string): string {
+export function describeCounts(
+  { groups, search: foundFor, areByWords, progress }: Found,
+  search: string,
+): string {
   if (toTerm(search) === '' || progress !== 'settled') return '';
   if (foundFor === '') return 'No results';
   const counts = groups.map(({ kind, total }) => formatTotal(kind, total)).join(', ');
-  return foundFor === search ? counts : `No results. For “${foundFor}”: ${counts}`;
+  return foundFor === search || areByWords ? counts : `No results. For “${foundFor}”: ${counts}`;
 }
 
 function toFound(
@@ -166,13 +173,16 @@ function getGroups(held: Held): Found['groups'] {
 /** A few entries of a kind, and how many there are in all. */
 type Group = { kind: EntryKind; cards: readonly Card[]; total: number };
 
-/** The results for the longest prefix of a term that finds an entry. `search` is that prefix, or empty if none does. */
-type ShortenedSearch = { term: string; search: string; groups: readonly Group[] };
+/**
+ * The results for the words of a term, or else for its longest prefix that finds an entry. `search` is the term or that prefix, or
+ * empty if nothing is found.
+ */
+type ShortenedSearch = { term: string; search: string; groups: readonly Group[]; areByWords?: true };
 
 /** The shortest prefix to try, in code points. A shorter one has little to do with the word. */
 const shortest = 3;
 
-/** Finds the longest prefix by binary search: an entry that contains a text also contains each prefix of it. */
+/** Looks for the words first. Finds the longest prefix by binary search: an entry that contains a text also contains each prefix of it. */
 function createShortenedSearch(
   { runQuery }: ListWorld,
   page: Omit<Query, 'kind' | 'search'>,
@@ -180,16 +190,15 @@ function createShortenedSearch(
   return createLoad({
     async answer(term: string, signal) {
       const letters = Array.from(term);
-      const find = async (search: string): Promise<Group[]> => {
+      const find = async (search: string, name: 'list' | 'words' = 'list'): Promise<Group[]> => {
         const lists = entryKinds.map(async (kind) => {
-          const { items, pagination } = await runQuery(
-            { name: 'list', query: { ...page, kind, search } },
-            signal,
-          );
+          const { items, pagination } = await runQuery({ name, query: { ...page, kind, search } }, signal);
           return { kind, cards: items, total: pagination.total };
         });
         return (await Promise.all(lists)).filter(({ total }) => total > 0);
       };
+      const byWords = await find(term, 'words');
+      if (byWords.length > 0) return { term, search: term, groups: byWords, areByWords: true };
       let longest: ShortenedSearch = { term, search: '', groups: [] };
       let [from, to] = [Math.max(shortest, Math.ceil(letters.length / 2)), letters.length - 1];
       while (from <= to) {

@@ -167,6 +167,8 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
       return { words: [], isLike: false, items: [], pagination: { page, pageSize, total: 0, pageCount: 0 } };
     },
 
+    spelling: async () => undefined,
+
     /** Counts all facets without a choice together, and each other facet separately, without its own choice. */
     async 'facet-counts'({ query, types }, signal) {
       const hasChoice = (type: LookupType) => query.facets.some((choice) => choice.type === type);

@@ -62,3 +62,19 @@ test('a search that finds entries only by its words offers no alternatives', asy
   expect(listing.$shown.get()?.byWords?.items).toHaveLength(2);
   expect(listing.$shown.get()?.alternatives).toBeUndefined();
 });
+
+test('a search that finds nothing offers the similar one', async () => {
+  const { open, listing } = createWorld({
+    address: '/search?q=portfollio',
+    definition: search,
+    totalOf: () => 0,
+    similar: { portfollio: 'portfolio' },
+  });
+
+  await open();
+
+  expect(listing.$shown.get()?.alternatives?.spelling).toMatchObject({
+    search: 'portfolio',
+    criteria: { search: 'portfolio', page: 1 },
+  });
+});

@@ -21,6 +21,7 @@ function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width 
   const { answer: ask } = createBackend({
     list: refuse,
     words: refuse,
+    spelling: refuse,
     'facet-counts': refuse,
     related: ({ query }) => related(query),
   });

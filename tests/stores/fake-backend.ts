@@ -10,6 +10,7 @@ export function createFakeBackend(
   totalOf: (query: Query) => number = () => 12,
   former: Readonly<Record<string, string>> = {},
   byWords: (query: Query) => number = () => 0,
+  similar: Readonly<Record<string, string>> = {},
 ) {
   const asked: Query[] = [];
   const rename = (facets: readonly FacetChoice[]): readonly FacetChoice[] =>
@@ -37,6 +38,7 @@ export function createFakeBackend(
       const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
       return { words: search.split(' '), isLike: false, items, pagination };
     },
+    spelling: async ({ query: { search } }) => similar[search],
     async 'facet-counts'({ query, types }) {
       counted.push({ query, types });
       return new Map(

@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Query } from '../../src/catalogue/query.ts';
-import { createFinder } from '../../src/stores/finder.ts';
+import { createFinder, describeCounts, describeProgress } from '../../src/stores/finder.ts';
 import { $recentSearches } from '../../src/stores/recent-searches.ts';
 import { createFakeBackend } from './fake-backend.ts';
 
@@ -203,4 +203,25 @@ test('where one kind cannot be had, nobody is told that nothing was found', asyn
   await settle();
 
   expect(finder.$found.get().progress).toBe('failed');
+});
+
+test('a search that nothing contains word for word shows entries with its words', async () => {
+  const { ask } = createFakeBackend(
+    () => 0,
+    {},
+    ({ kind }) => (kind === 'template' ? 3 : 0),
+  );
+  const finder = createFinder({ runQuery: ask, notify: () => undefined });
+  finder.$found.listen(() => undefined);
+
+  finder.lookFor('dark portfolio');
+  await settle();
+
+  const found = finder.$found.get();
+  expect(found).toMatchObject({ search: 'dark portfolio', areByWords: true, progress: 'settled' });
+  expect(found.groups.map(({ kind, total }) => [kind, total])).toEqual([['template', 3]]);
+  expect(describeProgress(found, 'dark portfolio')).toBe(
+    'Nothing has “dark portfolio” word for word. These have its words.',
+  );
+  expect(describeCounts(found, 'dark portfolio')).toBe('3 templates');
 });

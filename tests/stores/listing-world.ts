@@ -28,9 +28,10 @@ export function createWorld({
   totalOf = (_query: Query): number => 12,
   former = {},
   byWords = (_query: Query): number => 0,
+  similar = {},
 } = {}) {
   const tab = createFakeWindow(address);
-  const { ask, queries, counted, asked } = createFakeBackend(totalOf, former, byWords);
+  const { ask, queries, counted, asked } = createFakeBackend(totalOf, former, byWords, similar);
   const notices: { title: string; text: string }[] = [];
   let failure: unknown;
   const listing = createListing(definition, definition.isSearch ? {} : { template: 12 }, {

@@ -23,6 +23,7 @@ afterEach(() => {
 
 const answers: QuestionHandlers = {
   list: async () => page,
+  spelling: async () => undefined,
   words: async () => ({ words: [], isLike: false, ...page }),
   'facet-counts': async () => new Map([['tag', []]]),
   related: async () => [],

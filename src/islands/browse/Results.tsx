@@ -34,13 +34,13 @@ export function ByWords({ listing, shown: { criteria, list }, byWords }: ByWords
   const left = byWords.pagination.total - byWords.items.length;
   return (
     <section className="section by-words">
-      {isAlone && <p>{`Nothing matches all of “${search}”.`}</p>}
+      {isAlone && <p className="by-words-note">{`Nothing has “${search}” word for word.`}</p>}
       <div className="section-head">
         <h2>{describeByWords(kind, byWords, isAlone)}</h2>
       </div>
       <CardGrid cards={byWords.items} />
       {left > 0 && (
-        <button className="button" type="button" onClick={listing.showMoreByWords}>
+        <button className="button by-words-more" type="button" onClick={listing.showMoreByWords}>
           {`Show more of ${formatCount(left)}`}
         </button>
       )}
@@ -68,7 +68,7 @@ const none: Alternatives = { drops: [], words: [], popular: [] };
 /** Says that nothing was found, and offers the alternatives. */
 function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
   const nameOf = useFilterNames(listing);
-  const { drops, words, popular } = alternatives;
+  const { spelling, drops, words, popular } = alternatives;
   const { many } = byKind[criteria.kind];
   const others = useOtherKinds(listing, criteria);
   const choose = (wider: Criteria) => listing.navigate(wider);
@@ -80,6 +80,11 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
             ? `Nothing matches “${criteria.search}”${others.length > 0 ? ` among ${many}` : ''}.`
             : `No ${many} match.`}
         </p>
+        {spelling && (
+          <button className="button" type="button" onClick={() => choose(spelling.criteria)}>
+            {`Did you mean “${spelling.search}”?`}
+          </button>
+        )}
         {others.map(({ kind, total }) => (
           <button
             key={kind}
@@ -107,7 +112,7 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
           labelOf={({ word }) => <span dir="auto">{word}</span>}
           onChoose={choose}
         />
-        {others.length + drops.length + words.length === 0 && (
+        {others.length + drops.length + words.length === 0 && !spelling && (
           <p>{`Try another word${listFilters(criteria).length > 0 ? ', or fewer filters' : ''}.`}</p>
         )}
       </div>

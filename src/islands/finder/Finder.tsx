@@ -100,7 +100,12 @@ const Search = island(() => {
         <CloseButton label="Close search" of="finder" />
       </form>
       <div className="finder-found">
-        <a className="finder-all" href={path} hidden={recent.length > 0 || words !== ''} onClick={keep}>
+        <a
+          className="finder-all"
+          href={path}
+          hidden={recent.length > 0 || (words !== '' && !found.areByWords)}
+          onClick={keep}
+        >
           {path === getSearchPath('') ? 'See everything on display' : `See everything for “${search}”`}
         </a>
         <p className="finder-word" hidden={words === ''}>

@@ -8,17 +8,21 @@ import type { QueryContext } from './query-context.ts';
 import { listLevels, rank } from './ranking.ts';
 import { groupWords } from './synonyms.ts';
 import { synonyms } from './synonym-table.ts';
-import { listWords } from './word-forms.ts';
+import { listSpellings, listWords } from './word-forms.ts';
 import { findAnywhere, findWanted, type Found } from './word-search.ts';
 
 /** `groups`: the entries by how well they match, best first. */
 export type ByWords = Pick<WordsPage, 'words' | 'isLike'> & { groups: Bitset[]; total: number };
 
 /**
- * Finds the entries that meet the other conditions of a query and contain every word of its search, but not the whole term. Without
- * a `match` order, they are one group.
+ * Finds the entries that meet the other conditions of a query and contain every word of its search, by default only those without
+ * the whole term. Unless the order is `match`, they are one group.
  */
-export async function findByWords(context: QueryContext, query: Query): Promise<ByWords> {
+export async function findByWords(
+  context: QueryContext,
+  query: Query,
+  which: 'without the whole term' | 'all' = 'without the whole term',
+): Promise<ByWords> {
   const { isPromoted: _ignoredInSearches, ...others } = query;
   const term = toTerm(query.search);
   const wanted = groupWords(listWords(term), synonyms);
@@ -31,9 +35,12 @@ export async function findByWords(context: QueryContext, query: Query): Promise<
     Promise.all(wanted.map((word) => findWanted(context, word))),
   ]);
   const sets = [...conditions.map(({ matches }) => matches), ...found.map(findEverywhere)];
-  const matches = subtract(sets.reduce(intersect), exact);
+  const all = sets.reduce(intersect);
+  const matches = which === 'all' ? all : subtract(all, exact);
+  const isLike =
+    words.some((word) => listSpellings(word).length > 1) || found.some((one) => isOnlyLike(one, matches));
   const groups = query.sort === 'match' ? rank(context, matches, found.map(listLevels)) : [matches];
-  return { words, isLike: found.some((one) => isOnlyLike(one, matches)), groups, total: countBits(matches) };
+  return { words, isLike, groups, total: countBits(matches) };
 }
 
 const findEverywhere = ({ whole, start, other }: Found): Bitset =>

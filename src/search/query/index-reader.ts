@@ -57,6 +57,9 @@ export type IndexReader = {
   readFacetRows(list: string): Promise<FacetRows[]>;
   /** The tokens that contain a trigram, as one text with a space before and after each token. */
   readTokens(trigram: string): Promise<string>;
+  /** All tokens, and in how many files they are. Tokens with a space before them are a range of the trigrams. */
+  readAllTokens(): Promise<string[]>;
+  countTokenFiles(): Promise<number>;
   /** How many entries of a list of `counts` carry each lookup, by `getFacetKey`. */
   readCooccurrences(list: string): Promise<Map<string, number>>;
   /** The posting list of a key, with one array for each chunk read. The arrays are empty when there is no such key. */
@@ -137,6 +140,13 @@ export function createIndexReaders(readText: ReadText): IndexReaders {
         const [chunk] = await dictionaries.chunksFor('tokens', trigram);
         return ` ${chunk?.textOf(trigram) ?? ''} `;
       },
+      async readAllTokens() {
+        const chunks = await dictionaries.chunksFor('tokens', ' ', ` ${lastCharacter}`);
+        return chunks.flatMap(({ keys, textOf }) =>
+          keys.filter((key) => key.startsWith(' ')).flatMap((key) => textOf(key).split(' ')),
+        );
+      },
+      countTokenFiles: async () => (await dictionaries.namesFor('tokens', ' ', ` ${lastCharacter}`)).length,
       async readCooccurrences(list) {
         const beginning = getCooccurrenceKey(list, '');
         const chunks = await dictionaries.chunksFor('counts', beginning, beginning + lastCharacter);

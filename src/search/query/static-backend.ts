@@ -16,6 +16,7 @@ import { readGroupedPage, rankMatches } from './ranking.ts';
 import { readPage } from './sorted-index.ts';
 import { findInTexts } from './text-search.ts';
 import { findByWords } from './by-words.ts';
+import { findSpelling } from './spelling.ts';
 
 export type StaticBackend = QueryBackend & {
   /** Answers without a limit on files. */
@@ -90,6 +91,12 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
         const docIds = await readGroupedPage(groups, request);
         const cards = await Promise.all(docIds.map(reader.readCard));
         return { words, isLike, items: cards.map(toCard), pagination: paginate(query, total) };
+      }),
+
+    spelling: ({ query }, signal) =>
+      withReader(query.kind, signal, async (context) => {
+        const facets = await renameChoices(context, query.facets);
+        return findSpelling(context, { ...query, facets });
       }),
 
     'facet-counts': ({ query, types }, signal) =>

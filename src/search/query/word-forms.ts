@@ -57,7 +57,7 @@ export function listForms(word: string): string[] {
 /** Whether one of the words is a form of the other. */
 export const areForms = (one: string, other: string): boolean => listForms(one).includes(other);
 
-function listSpellings(word: string): string[] {
+export function listSpellings(word: string): string[] {
   const others = spellings.flatMap(([american, british]) => {
     if (word.startsWith(british)) return american + word.slice(british.length);
     return word.startsWith(american) ? british + word.slice(american.length) : [];
