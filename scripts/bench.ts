@@ -16,6 +16,7 @@ import { measureEdge } from './bench/edge.ts';
 import { type Figure, printFigures } from './bench/figures.ts';
 import { type BenchGallery, openGallery } from './bench/gallery.ts';
 import { createRouteFigures, measureRoutes, formatRouteTable } from './bench/comparisons/lighthouse.ts';
+import { measureRelevance } from './bench/comparisons/relevance.ts';
 import { measureLoad } from './bench/load.ts';
 import { drawPicture, readFigures, pictureFile, tellFigures } from './bench/picture.ts';
 import { measurePublishes } from './bench/publish.ts';
@@ -54,7 +55,8 @@ if (only === 'picture') {
   writeFileSync(readme, tellFigures(readFileSync(readme, 'utf8'), readFigures(drawPicture(figures))));
   spawnSync('prettier', ['--write', readme]);
 } else if (only === 'search') {
-  printFigures(await measureGalleries('10000', [buildFirst, measureSearch, measureBrowser]), { asJson });
+  const figures = await measureGalleries('10000', [buildFirst, measureSearch, measureBrowser]);
+  printFigures([...figures, ...(await measureRelevance())], { asJson });
 } else if (only === 'edge') {
   printFigures(await measureGalleries('1000,100000', [buildFirst, measureEdge, measureBucket]), { asJson });
 } else if (only === 'data') {

@@ -12,7 +12,7 @@ import { createSizes } from './sizes.ts';
 
 const repeats = 9;
 const { signal } = new AbortController();
-const usual = { search: '', facets: [], sort: 'updatedAt:desc', page: 1, pageSize: 5 } as const;
+const usual = { search: '', facets: [], sort: 'match', page: 1, pageSize: 5 } as const;
 
 export const word = 'harbour';
 export const facet: FacetChoice = { type: 'tag', slugs: ['framer'] };
@@ -30,6 +30,9 @@ const measured: Record<string, Partial<Query>[]> = {
   'another order': [{}, { sort: 'title:asc' }],
   'a search, filtered and ordered': [{ search: word }, { search: word, facets: [facet], sort: 'price:desc' }],
 };
+
+/** Searches that find something only by their words, and a misspelt one. */
+const byWords = { 'words of a search': 'minimal harbour', 'a similar search': 'harbuor' } as const;
 
 /** Queries for which all facets are counted, once the list is there. */
 const counted: Record<string, Partial<Query>> = {
@@ -100,6 +103,11 @@ export async function measureSearch(gallery: BenchGallery): Promise<Figure[]> {
   for (const [name, questions] of Object.entries(measured)) {
     const last = questions.at(-1) ?? {};
     note(name, await measure(questions.slice(0, -1), (backend) => runQuery(backend, last)));
+  }
+  for (const [name, search] of Object.entries(byWords)) {
+    const query = { ...usual, kind: 'template', search } as const;
+    const question = name === 'a similar search' ? ('spelling' as const) : ('words' as const);
+    note(name, await measure([{ search }], (backend) => backend.answer({ name: question, query }, signal)));
   }
   for (const [name, filters] of Object.entries(counted)) {
     const query = { ...usual, kind: 'template', ...filters } as const;
