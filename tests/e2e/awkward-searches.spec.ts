@@ -7,7 +7,7 @@ const cards = '.browse .card:not(.is-skeleton .card):visible';
 
 /** Terms that match no entry, or many; `finds`: whether there are results. */
 const terms = [
-  { name: 'of 2,000 letters', term: 'long '.repeat(400), finds: false },
+  { name: 'of 2,000 letters', term: 'lengthy '.repeat(334), finds: false },
   { name: 'of characters that patterns use', term: '.*+?^$()|[]{}\\', finds: false },
   { name: 'of one such character, which texts have', term: '.', finds: true },
   { name: 'of characters that query strings use', term: '&page=2#%00%', finds: false },

@@ -45,19 +45,24 @@ export const listLevels = ({ whole, start, other }: Found): Level[] => [
   { score: 2, matches: other.text },
 ];
 
-/** Groups the entries that contain a term by how well they match, best first. */
-export async function rankMatches(context: QueryContext, term: string, matches: Bitset): Promise<Bitset[]> {
+/**
+ * The levels of the words of a term, for `rank`. A single character gives none, since nearly all entries contain it. So does a term
+ * for which too many files would have to be read.
+ */
+export async function findLevels(context: QueryContext, term: string): Promise<Level[][]> {
+  const folded = fold(term);
+  if (Array.from(folded).length === 1) return [];
   const wanted = groupWords(listWords(term), []);
   try {
     const [inside, ...words] = await Promise.all([
-      findInside(context, fold(term)),
+      findInside(context, folded),
       // With several words, every entry has the whole term, which most have in their texts.
       ...wanted.map(async (word) => listLevels(await findWanted(context, word, wanted.length === 1))),
     ]);
     const [word = [], ...others] = words;
-    return rank(context, matches, others.length > 0 ? [inside, ...words] : [[...inside, ...word]]);
+    return others.length > 0 ? [inside, ...words] : [[...inside, ...word]];
   } catch (cause) {
-    if (cause instanceof CostlyAnswerError) return [matches];
+    if (cause instanceof CostlyAnswerError) return [];
     throw cause;
   }
 }

@@ -12,7 +12,7 @@ import { countLookups, intersectAll } from './facet-counts.ts';
 import { createIndexReaders, type IndexReader, type IndexReaders, type ReadText } from './index-reader.ts';
 import { getBitsetCapacity, type QueryContext } from './query-context.ts';
 import { DataFileError } from './query-errors.ts';
-import { readGroupedPage, rankMatches } from './ranking.ts';
+import { findLevels, rank, readGroupedPage } from './ranking.ts';
 import { readPage } from './sorted-index.ts';
 import { findInTexts } from './text-search.ts';
 import { findByWords } from './by-words.ts';
@@ -69,12 +69,16 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
         const { reader } = context;
         reader.prefetchCards();
         const facets = await renameChoices(context, query.facets);
-        const matches = intersectAll(await findConditions(context, { ...query, facets }));
         const term = toTerm(query.search);
+        const [conditions, levels] = await Promise.all([
+          findConditions(context, { ...query, facets }),
+          sort === 'match' && term !== '' ? findLevels(context, term) : [],
+        ]);
+        const matches = intersectAll(conditions);
         const request = { reader, sort, offset: (page - 1) * pageSize, limit: pageSize, signal };
         const docIds =
-          sort === 'match' && term !== '' && matches
-            ? await readGroupedPage(await rankMatches(context, term, matches), request)
+          matches && levels.length > 0
+            ? await readGroupedPage(rank(context, matches, levels), request)
             : await readPage({ ...request, matches });
         const cards = await Promise.all(docIds.map(reader.readCard));
         const pagination = paginate(query, matches ? countBits(matches) : reader.total);
