@@ -78,6 +78,7 @@ export default defineConfig({
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     },
     envDir: false,
+    worker: { format: 'es' },
     // Compiling copies the sources there.
     server: { watch: { ignored: ['**/.cache/**'] } },
     plugins: [

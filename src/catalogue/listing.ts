@@ -3,15 +3,7 @@
 import type { CountedLookup } from './entry.ts';
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
-import {
-  type FacetChoice,
-  type PriceFilter,
-  type Query,
-  type QuerySort,
-  querySorts,
-  type Range,
-} from './query.ts';
-import { toTerm } from './search-term.ts';
+import type { FacetChoice, PriceFilter, Query, QuerySort, Range } from './query.ts';
 
 /** The query parameters of filters. Active filters take room above the list. */
 export const filterKeys = [...lookupTypes, 'price', 'range'] as const;
@@ -167,14 +159,6 @@ export function withoutFilters({ price: _price, range: _range, ...criteria }: Cr
 export function withKind({ range, ...criteria }: Criteria, kind: EntryKind): Criteria {
   return { ...criteria, ...(range && byKind[kind].hasRangeFilter && { range }), kind, page: 1 };
 }
-
-/** The orders that a visitor can choose. Only entries that are searched have a best match. */
-export const listOrders = ({ search = '' }: Criteria): QuerySort[] =>
-  querySorts.filter((sort) => sort !== 'match' || toTerm(search) !== '');
-
-/** The order that the entries are in. @param answered The order of the answer, if it is not the one asked for. */
-export const getOrder = (criteria: Criteria, answered?: QuerySort): QuerySort =>
-  listOrders(criteria).find((sort) => sort === (answered ?? criteria.sort)) ?? 'updatedAt:desc';
 
 /** Up to this number of pages, a pager shows all page numbers. */
 const fewPages = 9;

@@ -4,14 +4,13 @@ import { formatTotal, rangeWords, sortWords } from '../../catalogue/words.ts';
 import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import {
   type Criteria,
-  getOrder,
   listFilters,
-  listOrders,
   withKind,
   pageSizes,
   withoutFilter,
   withoutFilters,
 } from '../../catalogue/listing.ts';
+import { getOrder, listOrders } from '../../catalogue/listing-orders.ts';
 import { ranges } from '../../catalogue/query.ts';
 import { pick } from '../../lib/objects.ts';
 import type { Listing } from '../../stores/listing.ts';

@@ -46,10 +46,21 @@ export const listLevels = ({ whole, start, other }: Found): Level[] => [
 ];
 
 /**
+ * Reads what ranks the entries that contain a term. Returns a function that reads a page of them, best first; `undefined` if they
+ * have no such order.
+ */
+export async function createOrder(context: QueryContext, term: string) {
+  const levels = await findLevels(context, term);
+  if (levels.length === 0) return undefined;
+  return (matches: Bitset, request: Omit<PageRequest, 'matches'>) =>
+    readGroupedPage(rank(context, matches, levels), request);
+}
+
+/**
  * The levels of the words of a term, for `rank`. A single character gives none, since nearly all entries contain it. So does a term
  * for which too many files would have to be read.
  */
-export async function findLevels(context: QueryContext, term: string): Promise<Level[][]> {
+async function findLevels(context: QueryContext, term: string): Promise<Level[][]> {
   const folded = fold(term);
   if (Array.from(folded).length === 1) return [];
   const wanted = groupWords(listWords(term), []);

@@ -12,11 +12,8 @@ import { countLookups, intersectAll } from './facet-counts.ts';
 import { createIndexReaders, type IndexReader, type IndexReaders, type ReadText } from './index-reader.ts';
 import { getBitsetCapacity, type QueryContext } from './query-context.ts';
 import { DataFileError } from './query-errors.ts';
-import { findLevels, rank, readGroupedPage } from './ranking.ts';
 import { readPage } from './sorted-index.ts';
 import { findInTexts } from './text-search.ts';
-import { findByWords } from './by-words.ts';
-import { findSpelling } from './spelling.ts';
 
 export type StaticBackend = QueryBackend & {
   /** Answers without a limit on files. */
@@ -63,33 +60,34 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
   }
 
   return createBackend({
-    list: ({ query }, signal) =>
-      withReader(query.kind, signal, async (context) => {
-        const { page, pageSize, sort } = query;
+    list({ query }, signal) {
+      const { kind, page, pageSize, sort } = query;
+      const term = toTerm(query.search);
+      const ranking = sort === 'match' && term !== '' ? loadRanking() : undefined;
+      return withReader(kind, signal, async (context) => {
         const { reader } = context;
         reader.prefetchCards();
         const facets = await renameChoices(context, query.facets);
-        const term = toTerm(query.search);
-        const [conditions, levels] = await Promise.all([
+        const [conditions, order] = await Promise.all([
           findConditions(context, { ...query, facets }),
-          sort === 'match' && term !== '' ? findLevels(context, term) : [],
+          ranking?.then((code) => code.createOrder(context, term)),
         ]);
         const matches = intersectAll(conditions);
         const request = { reader, sort, offset: (page - 1) * pageSize, limit: pageSize, signal };
         const docIds =
-          matches && levels.length > 0
-            ? await readGroupedPage(rank(context, matches, levels), request)
-            : await readPage({ ...request, matches });
+          matches && order ? await order(matches, request) : await readPage({ ...request, matches });
         const cards = await Promise.all(docIds.map(reader.readCard));
         const pagination = paginate(query, matches ? countBits(matches) : reader.total);
         return { items: cards.map(toCard), pagination, ...(facets !== query.facets && { facets }) };
-      }),
+      });
+    },
 
     words: ({ query }, signal) =>
       withReader(query.kind, signal, async (context) => {
         const { page, pageSize, sort } = query;
         const { reader } = context;
         const facets = await renameChoices(context, query.facets);
+        const [{ findByWords }, { readGroupedPage }] = await Promise.all([loadByWords(), loadRanking()]);
         const { words, isLike, groups, total } = await findByWords(context, { ...query, facets });
         const request = { reader, sort, offset: (page - 1) * pageSize, limit: pageSize, signal };
         const docIds = await readGroupedPage(groups, request);
@@ -100,6 +98,7 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
     spelling: ({ query }, signal) =>
       withReader(query.kind, signal, async (context) => {
         const facets = await renameChoices(context, query.facets);
+        const { findSpelling } = await loadSpelling();
         return findSpelling(context, { ...query, facets });
       }),
 
@@ -147,6 +146,21 @@ const paginate = ({ page, pageSize }: Paging, total: number): Pagination => ({
   total,
   pageCount: Math.ceil(total / pageSize),
 });
+
+// Most pages with a list are never searched, so the code for words is loaded when a search needs it.
+const loadRanking = () => load(import('./ranking.ts'));
+const loadByWords = () => load(import('./by-words.ts'));
+const loadSpelling = () => load(import('./spelling.ts'));
+
+/** A failure counts as that of a data file, so that the CMS answers. */
+function load<Code>(code: Promise<Code>): Promise<Code> {
+  const loaded = code.catch((cause: unknown) => {
+    throw new DataFileError('The code of the search could not be loaded.', { cause });
+  });
+  // This only prevents an unhandled rejection: a failure is reported where the code is awaited.
+  loaded.catch(() => undefined);
+  return loaded;
+}
 
 function toCard({ createdAt, updatedAt, ...card }: StoredCard): Card {
   return card;
