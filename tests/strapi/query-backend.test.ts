@@ -60,6 +60,19 @@ describe('a list query', () => {
     expect(rejected).toEqual([]);
   });
 
+  it('for the best match is ordered by the last change, and the answer says so', async () => {
+    const { cms, calls, params } = await startCms(nothing);
+    const query = { ...testQuery, search: 'dark portfolio', sort: 'match' } as const;
+
+    const page = await cms.answer({ name: 'list', query }, signal);
+    const byWords = await cms.answer({ name: 'words', query }, signal);
+
+    expect(params()).toMatchObject({ sort: 'updatedAt:desc' });
+    expect(page.sort).toBe('updatedAt:desc');
+    expect(byWords.pagination.total).toBe(0);
+    expect(calls).toHaveLength(1);
+  });
+
   it('carries a bearer header, empty for somebody who is not signed in, and asks for what specification §7 says', async () => {
     const { cms, calls, params } = await startCms(nothing);
 
