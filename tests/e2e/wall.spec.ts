@@ -5,7 +5,7 @@ import { test } from './gallery.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const links = '.wall .card-link:visible';
-const frames = '.wall .card:empty';
+const frames = '.wall > .cards > .card:empty';
 const footer = '#footer';
 
 async function bringIntoView(page: Page, target: string): Promise<void> {
@@ -41,12 +41,10 @@ test('a list grows to 20 entries when its end comes near, then on request, and i
   await expect(page.locator(footer)).toBeInViewport();
   await expect(page).toHaveURL('/inspirations/all?page=4');
   await expect(page.locator('.pager [aria-current]')).toHaveText('Page 4');
-  const all = await page.locator('.wall .card').count();
-  expect(all).toBe(20);
 
   await page.getByRole('button', { name: 'Show 4 more' }).click();
   await expect(page.locator('.wall .card:visible')).toHaveCount(24);
-  await expect(page.locator('.wall .cards').last().locator('.card-link').first()).toBeFocused();
+  await expect(page.locator('.wall > .cards').last().locator('.card-link').first()).toBeFocused();
   await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0);
   expect(await findOverflow(page)).toEqual([]);
   expect(await findBarriers(page)).toEqual([]);
@@ -79,8 +77,8 @@ test('only exhibits near the screen are in the document, and those that come bac
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
 
   await page.evaluate(() => scrollTo(0, 900));
-  await expect(page.locator('.wall .cards').nth(1).locator('.card-link')).toHaveCount(5);
-  await expect(page.locator('.wall .cards').last().locator('.card-link')).toHaveCount(0);
+  await expect(page.locator('.wall > .cards').first().locator('.card-link')).toHaveCount(5);
+  await expect(page.locator('.wall > .cards').last().locator('.card-link')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
 
@@ -94,7 +92,7 @@ test('a page that cannot be loaded says so in its place and loads on request', a
 
   await page.unroute(away);
   await page.getByRole('button', { name: 'Try again' }).first().click();
-  await expect(page.locator('.wall .cards').nth(1).locator('.card-link')).toHaveCount(5);
+  await expect(page.locator('.wall > .cards').first().locator('.card-link')).toHaveCount(5);
 });
 
 const columns = { 390: 2, 800: 3, 1440: 4, 1920: 5, 2560: 6 };

@@ -11,7 +11,7 @@ import { focusFirstCard } from '../page/return-focus.ts';
 import { Chips, Toolbar } from './Toolbar.tsx';
 import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
-import { Frames, Results } from './Results.tsx';
+import { ByWords, Frames, Results } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useChipped, useList } from './use-listing.ts';
 import { Wall } from './Wall.tsx';
@@ -94,7 +94,11 @@ export const Browse = island(({ definition, totals, children }: Props) => {
         <div className="browse-results">
           <Chips listing={listing} criteria={chipped} />
           {isFailed && <Failure kind={criteria.kind} isAlone={!shown} onRetry={listing.retry} />}
-          <Wall listing={listing} isBusy={isBusy}>
+          <Wall
+            listing={listing}
+            isBusy={isBusy}
+            after={shown?.byWords && <ByWords listing={listing} shown={shown} byWords={shown.byWords} />}
+          >
             {isInPage && <div className="browse-page">{children}</div>}
             {(isInPage || (!shown && !isFailed)) && <Frames count={criteria.pageSize} />}
             {shown && shown.list.items !== 'in-page' && <Results listing={listing} shown={shown} />}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
+import { byKind } from '../../../cms/shared/kinds.ts';
 import { formatCount } from '../../catalogue/format.ts';
 import type { WordsPage } from '../../catalogue/query.ts';
 import { describeByWords, formatTotal } from '../../catalogue/words.ts';

@@ -7,6 +7,7 @@ import {
   countCards,
   countCardsAbove,
   countNext,
+  isWhole,
   listPages,
   type WallPage,
 } from '../../stores/wall.ts';
@@ -19,10 +20,12 @@ type Props = {
   isBusy: boolean;
   /** The first page. */
   children: ReactNode;
+  /** What follows the last entry of the list. */
+  after: ReactNode;
 };
 
 /** The pages of a list, one below the other. Cards that are far from the screen are empty frames of the same size. */
-export function Wall({ listing, isBusy, children }: Props) {
+export function Wall({ listing, isBusy, children, after }: Props) {
   const { wall } = listing;
   const state = useStore(wall.$state);
   const { pages } = state;
@@ -61,6 +64,7 @@ export function Wall({ listing, isBusy, children }: Props) {
           </button>
         )}
       </div>
+      {isWhole(state) && after}
     </>
   );
 }
