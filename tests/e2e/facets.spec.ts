@@ -1,37 +1,54 @@
 import { expect } from '@playwright/test';
 import { test } from './gallery.ts';
 
-for (const width of [390, 1440]) {
-  test(`the page of a typeface begins with its name, set in that typeface, at ${width} px`, async ({
+for (const [width, place] of [
+  [390, 'above'],
+  [1440, 'beside'],
+] as const) {
+  test(`a typeface is drawn ${place} the heading of its page, larger than the heading, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/templates/by/typography/libre-caslon-display');
-    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-    const drawing = await page.locator('main > .subject svg').boundingBox();
+    const boxOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON());
+    const heading = await boxOf('h1');
+    const drawing = await boxOf('.subject svg');
 
-    expect(drawing?.x).toBe(heading?.x);
-    expect(drawing?.height).toBeGreaterThan(0.08 * width);
-    expect((drawing?.x ?? 0) + (drawing?.width ?? 0)).toBeLessThanOrEqual(width);
-    expect((drawing?.y ?? 0) + (drawing?.height ?? 0)).toBeLessThan(heading?.y ?? 0);
+    expect(drawing.height).toBeGreaterThan(1.5 * heading.height);
+    if (place === 'above') {
+      expect(drawing.x).toBe(heading.x);
+      expect(drawing.right).toBeLessThanOrEqual(width);
+      expect(drawing.bottom).toBeLessThan(heading.y);
+    } else {
+      expect(drawing.right).toBeLessThan(heading.x);
+      expect(heading.right).toBeLessThanOrEqual(width);
+    }
   });
 }
 
-test('the page of a colour begins with a field of it', async ({ page }) => {
+test('the page of a colour begins with a field of it, 96 px high at most, that has its value', async ({
+  page,
+}) => {
   await page.goto('/templates/by/color/terracotta');
-  const field = page.locator('main > .subject');
+  const field = page.locator('.page-head > .subject');
   const swatch = page
     .locator('.facets')
     .getByRole('link', { name: /^Terracotta/ })
     .locator('circle');
 
-  await expect(field.locator('rect')).toHaveAttribute('fill', (await swatch.getAttribute('fill')) ?? '');
-  expect((await field.boundingBox())?.width).toBeGreaterThan(1000);
+  const value = (await swatch.getAttribute('fill')) ?? '';
+  await expect(field).toHaveAttribute('color', value);
+  await expect(field.locator('text')).toHaveText(value);
+  const { width = 0, height = 0 } = (await field.boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(300);
+  expect(height).toBeGreaterThan(40);
+  expect(height).toBeLessThanOrEqual(96);
 });
 
 test('the page of a style begins with three of its entries, and leads to them', async ({ page }) => {
   await page.goto('/templates/by/design-style/bold');
-  const walls = page.locator('main > .subject').getByRole('link');
+  const walls = page.locator('.page-head > .subject').getByRole('link');
   await expect(walls).toHaveCount(3);
   const names = await walls.evaluateAll((links) => links.map((link) => link.ariaLabel));
   expect(new Set(names).size).toBe(3);
