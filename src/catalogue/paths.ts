@@ -7,6 +7,7 @@ import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
 /** The pages for search engines that are not about a single entry. */
 export const landingPages = [
   '/',
+  '/templates',
   '/featured',
   '/free-templates',
   '/responsive-framer-templates',
@@ -26,15 +27,31 @@ export const landingPages = [
 
 /** The links of the header, apart from the search. */
 export const mainLinks = [
+  ['Templates', '/templates'],
+  ['Inspirations', '/inspirations'],
   ['Featured', '/featured'],
   ['Free', '/free-templates'],
-  ['Framer', '/responsive-framer-templates'],
-  ['Inspirations', '/inspirations'],
+  ['Submit', '/app/submit'],
 ] as const;
 
-/** The text of the main link to this page; `undefined` when there is no such link. */
-export const findMainLink = (pathname: string): string | undefined =>
-  mainLinks.find(([, path]) => path === pathname)?.[1];
+/** The lists of inspirations, as tabs. */
+export const inspirationTabs = [
+  ['Overview', '/inspirations'],
+  ['Recent', '/inspirations/recent'],
+  ['All', '/inspirations/all'],
+] satisfies [name: string, path: string][];
+
+/** A main link and the value of its `aria-current`: `page` for its own page, `true` for a page below it. */
+export type CurrentLink = { path: string; mark: 'page' | 'true' };
+
+/** The main link that leads to this page or to the page above it; `undefined` when there is none. */
+export function findMainLink(pathname: string): CurrentLink | undefined {
+  const paths = mainLinks.map(([, path]) => path);
+  const own = paths.find((path) => path === pathname);
+  if (own) return { path: own, mark: 'page' };
+  const above = paths.find((path) => pathname.startsWith(`${path}/`));
+  return above && { path: above, mark: 'true' };
+}
 
 /** Pages without content for search engines. The sitemap omits them. */
 export const accountPages = [

@@ -37,7 +37,7 @@ test('without JavaScript all templates begin with those that changed last', asyn
 
   await page.getByRole('link', { name: 'All templates' }).click();
 
-  await expect(page).toHaveURL(/\/search/);
+  await expect(page).toHaveURL(/\/templates\?/);
   await expect(page.locator('.browse a.card-link')).toHaveCount(5);
 });
 

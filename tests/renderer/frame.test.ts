@@ -26,15 +26,28 @@ test('the frame of the first page reads no more of the catalogue than the frame 
   expect(await readsOf('about.html')).toEqual(first);
 });
 
-test('the header marks the current page, whatever page was rendered before', async () => {
+test('the header and the menu mark the current page or the one above it, whatever page was rendered before', async () => {
+  const marked = async (path: string) =>
+    elementsOf(await site.render(path, [sampleEntry()]))
+      .map((element) => [attributeOf(element, 'href'), attributeOf(element, 'aria-current')].join(' '))
+      .filter((link) => /(page|true)$/.test(link));
+  const twice = (link: string) => [link, link];
+
+  expect(await marked('featured.html')).toEqual(twice('/featured page'));
+  expect(await marked('about.html')).toEqual([]);
+  expect(await marked('templates.html')).toEqual(twice('/templates page'));
+  expect(await marked('templates/atlas.html')).toEqual(twice('/templates true'));
+  expect(await marked('app/submit.html')).toEqual(twice('/app/submit page'));
+  expect(await marked('featured.html')).toEqual(twice('/featured page'));
+});
+
+test('the lists of inspirations are tabs, which mark the current one', async () => {
   const marked = async (path: string) =>
     elementsOf(await site.render(path, [sampleEntry()]))
       .filter((element) => attributeOf(element, 'aria-current') === 'page')
       .map((element) => attributeOf(element, 'href'));
 
-  expect(await marked('featured.html')).toEqual(['/featured', '/featured']);
-  expect(await marked('about.html')).toEqual([]);
-  expect(await marked('templates/atlas.html')).toEqual([]);
-  expect(await marked('inspirations.html')).toEqual(['/inspirations', '/inspirations']);
-  expect(await marked('featured.html')).toEqual(['/featured', '/featured']);
+  expect((await marked('inspirations.html')).at(-1)).toBe('/inspirations');
+  expect(await marked('inspirations/recent.html')).toEqual(['/inspirations/recent']);
+  expect(await marked('inspirations/all.html')).toEqual(['/inspirations/all']);
 });

@@ -98,6 +98,7 @@ test('the home page describes the site and how to search it', () => {
 });
 
 test.each([
+  '/templates',
   '/featured',
   '/free-templates',
   '/inspirations',
