@@ -5,18 +5,23 @@ import type { Entry, Picture } from './entry.ts';
 export type WholePage = { name: 'Desktop' | 'Mobile'; picture: Picture };
 
 /** Whether a picture is so tall that one screen shows only its beginning. */
-export const isTall = ({ width, height }: Picture) => height > 1.5 * width;
+export const isTall = ({ width, height }: Pick<Picture, 'width' | 'height'>) => height > 1.5 * width;
+
+const isHigh = ({ width, height }: Picture) => height > width;
+
+/** Widths in pixels. A picture between them may be of a tablet, or a part of a page, so it counts as neither. */
+const isOfDesktop = (picture: Picture) => picture.width >= 1000 && isHigh(picture);
+const isOfPhone = (picture: Picture) => picture.width < 600 && isHigh(picture);
 
 /**
- * The whole pages of an entry, on a desktop and on a phone: the views of an inspiration, otherwise the widest of the tall
- * screenshots, and the narrowest if it is much narrower.
+ * The whole pages of an entry, on a desktop and on a phone: the views of an inspiration, otherwise the widest screenshot of a
+ * desktop's page and the narrowest of a phone's. A picture of a phone is never the page on a desktop.
  */
 export function findWholePages({ desktopView, mobileView, screenshots }: Entry): WholePage[] {
-  const tall = screenshots.filter(isTall).sort((one, other) => other.width - one.width);
-  const desktop = desktopView ?? tall[0];
-  const narrowest = tall.at(-1);
-  const isOfPhone = desktop && narrowest && narrowest.width < 0.6 * desktop.width;
-  const mobile = mobileView ?? (isOfPhone ? narrowest : undefined);
+  const pictures = screenshots.toSorted((one, other) => other.width - one.width);
+  const isForPhone = desktopView !== undefined && isOfPhone(desktopView);
+  const desktop = desktopView && !isForPhone ? desktopView : pictures.find(isOfDesktop);
+  const mobile = mobileView ?? (isForPhone ? desktopView : pictures.findLast(isOfPhone));
   return [
     ...(desktop ? [{ name: 'Desktop', picture: desktop } as const] : []),
     ...(mobile ? [{ name: 'Mobile', picture: mobile } as const] : []),

@@ -28,6 +28,22 @@ test('without views, the widest tall screenshot and a much narrower one are the 
   expect(shown({ screenshots: [page, picture('other', 1400, 4000)] })).toEqual([['Desktop', 'page']]);
 });
 
+test('a picture of 1000 px and more is the page on a desktop as soon as it is higher than wide', () => {
+  expect(shown({ screenshots: [phone, picture('short', 1440, 1441)] })).toEqual([
+    ['Desktop', 'short'],
+    ['Mobile', 'phone'],
+  ]);
+});
+
+test('a picture of a phone is never the page on a desktop', () => {
+  expect(shown({ screenshots: [screen, phone] })).toEqual([['Mobile', 'phone']]);
+  expect(shown({ desktopView: phone, screenshots: [] })).toEqual([['Mobile', 'phone']]);
+});
+
+test('a tall picture between a phone and a desktop is a screenshot', () => {
+  expect(shown({ screenshots: [picture('tablet', 800, 2000)] })).toEqual([]);
+});
+
 test('a screenshot of one screen is not a whole page', () => {
   expect(shown({ screenshots: [screen] })).toEqual([]);
 });

@@ -63,3 +63,48 @@ test('the mobile view takes the same room, so that nothing below it moves', asyn
   await expect(page.getByRole('region', { name: 'Mobile view' })).toBeVisible();
   expect(await heightOf()).toBe(before);
 });
+
+test('a page of a phone is never shown as that of a desktop, nor a page wider than its pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 1200 });
+  await page.goto('/templates/carbon-copy');
+  const widthOf = async (name: string) => {
+    const image = page.getByRole('region', { name }).locator('img:not(.placeholder)');
+    await expect(image).toBeVisible();
+    const shown = (await image.boundingBox())?.width ?? 0;
+    return { shown, own: Number(await image.getAttribute('width')) };
+  };
+
+  const desktop = await widthOf('Desktop view');
+  expect(desktop.own).toBeGreaterThanOrEqual(1000);
+  expect(desktop.shown).toBeLessThanOrEqual(desktop.own);
+
+  await page.getByText('Mobile', { exact: true }).click();
+  const mobile = await widthOf('Mobile view');
+  expect(mobile.own).toBeLessThan(600);
+  expect(mobile.shown).toBeLessThanOrEqual(mobile.own);
+});
+
+test('an enlarged screenshot of one screen fits into the window, and Close ends where a whole page ends', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/templates/nordvolum');
+  const dialog = page.getByRole('dialog', { name: 'Screenshots' });
+  const image = dialog.locator('img');
+  const boxOf = (locator: typeof image) =>
+    locator.evaluate((element) => element.getBoundingClientRect().toJSON());
+
+  await page.locator('.shots li:not(.is-tall) a').first().click();
+  await expect(image).toBeVisible();
+  await expect.poll(async () => (await boxOf(image)).height).toBeGreaterThan(300);
+  expect((await boxOf(image)).bottom).toBeLessThanOrEqual(700);
+  await page.keyboard.press('Escape');
+
+  await page.locator('.whole a').first().click();
+  await expect.poll(async () => (await boxOf(image)).height).toBeGreaterThan(700);
+  const whole = await boxOf(image);
+  const close = await boxOf(dialog.getByRole('button', { name: 'Close' }));
+  expect(Math.abs(close.right - whole.right)).toBeLessThan(2);
+});

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { isTall } from '../../catalogue/whole-pages.ts';
 import { $enlarged } from '../../stores/overlays.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 
@@ -8,13 +9,14 @@ export function Enlarged() {
   const { links, index } = useStore($enlarged) ?? { links: [], index: 0 };
   const [current, setCurrent] = useState(index);
   const dialog = useOpenDialog();
-  const frame = useRef<HTMLDivElement>(null);
   const link = links[current];
-  const alt = link ? readAlt(link) : '';
+  // The placeholder comes first.
+  const picture = [...(link?.getElementsByTagName('img') ?? [])].at(-1);
+  const alt = picture?.alt ?? '';
   const step = (by: number) => setCurrent((current + by + links.length) % links.length);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture begins at its top.
-  useEffect(() => void frame.current?.scrollTo(0, 0), [current]);
+  useEffect(() => void dialog.current?.scrollTo(0, 0), [current]);
 
   function onKeyDown({ key }: KeyboardEvent): void {
     if (key === 'ArrowLeft') step(-1);
@@ -50,16 +52,10 @@ export function Enlarged() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button. */}
       <div
         className="zoom-frame"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a tall picture is scrolled by the keyboard.
-        tabIndex={0}
-        ref={frame}
         onClick={({ target, currentTarget }) => target === currentTarget && dialog.current?.close()}
       >
-        <img src={link?.href} alt={alt} />
+        <img className={picture && isTall(picture) ? 'is-tall' : undefined} src={link?.href} alt={alt} />
       </div>
     </dialog>
   );
 }
-
-/** The alternative text of the picture in a link. A picture may have a placeholder before it. */
-const readAlt = (link: HTMLAnchorElement): string => [...link.getElementsByTagName('img')].at(-1)?.alt ?? '';
