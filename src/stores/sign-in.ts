@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
+import type { Outcome } from '../strapi/call.ts';
 import * as accounts from '../strapi/accounts.ts';
 import { createForm, email, newPassword, personName, text } from './form.ts';
 import { openSession } from './open-session.ts';
@@ -7,8 +8,17 @@ import { requestAsAnybody } from './session.ts';
 
 export const signInForm = createForm(
   v.object({ identifier: text, password: v.pipe(v.string(), v.nonEmpty()) }),
-  async (values) => openSession(await requestAsAnybody(accounts.signIn(values))),
+  async (values) => explainRefusal(await openSession(await requestAsAnybody(accounts.signIn(values)))),
 );
+
+/** Strapi's words do not say whose fault it is: a name and a password that do not belong together. */
+function explainRefusal<Value>(outcome: Outcome<Value>): Outcome<Value> {
+  if (outcome.outcome === 'success') return outcome;
+  const { failure } = outcome;
+  return failure.message === 'Invalid identifier or password'
+    ? { outcome: 'failure', failure: { ...failure, message: 'This e-mail and password do not match.' } }
+    : outcome;
+}
 
 /** Whether a sign-in failed with this message because the address of the account is not confirmed yet. */
 export const isUnconfirmed = (message: string): boolean => message === 'Your account email is not confirmed';

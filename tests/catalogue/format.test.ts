@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, getExcerpt, formatCount, formatDay, formatPrice } from '../../src/catalogue/format.ts';
+import {
+  formatAmount,
+  getExcerpt,
+  formatCount,
+  formatDay,
+  formatPrice,
+  splitHeading,
+} from '../../src/catalogue/format.ts';
 import { splitParagraphs } from '../../src/catalogue/html/entry-html.ts';
 
 test.each([
@@ -94,4 +101,20 @@ test.each([
   [1_234_567, '1,234,567'],
 ])('%i is written %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
+});
+
+test('the heading of an entry is its name, above the rest of the title or the first sentence about it', () => {
+  const description = 'A quarry, seen whole. Nobody works there.\n\nSince 1970.';
+
+  expect(splitHeading({ name: 'Rubble', title: 'Rubble: a quarry', description })).toEqual({
+    heading: 'Rubble',
+    lead: 'a quarry',
+  });
+  for (const name of ['Rubble', ''])
+    expect(splitHeading({ name, title: 'Rubble', description })).toEqual({
+      heading: 'Rubble',
+      lead: 'A quarry, seen whole.',
+    });
+  expect(splitHeading({ name: 'Rubble', title: 'A quarry', description }).heading).toBe('A quarry');
+  expect(splitHeading({ name: '', title: 'A', description: '' }).lead).toBe('');
 });

@@ -49,7 +49,7 @@ for (const [name] of installed) {
       await expect(page).toHaveURL('/login?next=%2Fapp');
 
       const email = await signUp(page, `Ada ${name}`, '/app');
-      await expect(page.getByText('None yet. Save any design')).toBeVisible();
+      await expect(page.getByText('Save any design to start a moodboard')).toBeVisible();
       await page.goto('/featured');
       await save(page, 0, 'Warm shops');
       visits.length = 0;

@@ -159,7 +159,7 @@ test('every invalid field has the colour of its message', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Sign in' }).click();
 
-  const fault = page.getByText('Password is not valid.');
+  const fault = page.getByText('Enter your password.');
   const color = await fault.evaluate((text) => getComputedStyle(text).color);
   await expect(page.getByLabel('Password', { exact: true })).toHaveCSS('border-color', color);
 });

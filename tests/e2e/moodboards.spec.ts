@@ -123,7 +123,7 @@ test('a press on a board counts, even if the list of boards arrives during it', 
 
 test('a cookie that was removed by hand leads to one sign-in, and the action continues', async ({ page }) => {
   const email = await signUp(page, 'Otto Crumbs', '/app');
-  await expect(page.getByText('None yet. Save any design')).toBeVisible();
+  await expect(page.getByText('Save any design to start a moodboard')).toBeVisible();
   await page.context().clearCookies();
   await page.getByLabel('Name of a new moodboard').fill('Kept too');
 

@@ -124,3 +124,13 @@ test('a long code of a mail is sent, so that the CMS says what is wrong with it'
 
   expect(sent).toHaveLength(1);
 });
+
+test('a name and a password that do not belong together are refused in words for people', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: { message: 'Invalid identifier or password' } }, { status: 400 }),
+  );
+
+  await signInForm.submit({ identifier: 'ada', password });
+
+  expect(signInForm.$state.get()).toMatchObject({ message: 'This e-mail and password do not match.' });
+});

@@ -4,7 +4,7 @@ import { html, type Html } from '../../lib/html.ts';
 import { renderImage, renderPicture, type PictureOptions } from './picture-html.ts';
 import type { Card, Picture } from '../entry.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
-import { formatPrice, isOffer } from '../format.ts';
+import { formatPrice, isOffer, splitTitle } from '../format.ts';
 import { getAuthorPath, getPath } from '../paths.ts';
 
 /** The data of a card as a grid shows it. */
@@ -41,21 +41,14 @@ export function viewCards(
     kind: card.kind,
     id: card.id,
     href: getPath(card),
-    ...viewWords(card),
+    title: card.title,
+    ...splitTitle(card),
     ...(isOffer(card) && { price: formatPrice(card.price) }),
     ...(card.author && { author: viewAuthor(card.author.username) }),
     thumbnail: card.thumbnail,
     screenshot: card.screenshot,
     sizes: getSizes(index, count, isRow),
   }));
-}
-
-/** Splits a title such as `Hytte Null: cabins without signal` into name and line. A title that equals the name gets no line. */
-function viewWords({ name, title }: Card) {
-  if (name === '' || name === title) return { name: title, title };
-  const rest = title.startsWith(name) ? title.slice(name.length) : '';
-  const line = /^\s*[:–—-]\s+(.+)$/s.exec(rest)?.[1] ?? title;
-  return { name, title, line };
 }
 
 function viewAuthor(name: string) {

@@ -8,7 +8,7 @@ export const BoardList = () => (
   <RemoteList
     className="covers"
     state={useStore($boards, { ssr: 'initial' })}
-    none="None yet. Save any design to start one."
+    none="Save any design to start a moodboard."
     draw={(board) => (
       <li key={board.documentId}>
         <Cover board={board} />

@@ -11,7 +11,7 @@ export const SubmissionList = () => (
   <RemoteList
     className="submissions"
     state={useStore($submissions, { ssr: 'initial' })}
-    none="None yet."
+    none="Templates that you submit appear here, with what became of them."
     draw={(submission) => <Sent key={submission.documentId} submission={submission} />}
   />
 );

@@ -9,7 +9,7 @@ type OwnProps = {
   id?: string | undefined;
   /** Advice for filling in the field. */
   hint?: string | undefined;
-  /** Added to the error message of a field that was left empty. */
+  /** The error message of a field that was left empty. */
   wanted?: string | undefined;
   /** Shown beside the label. */
   beside?: ReactNode;
@@ -78,6 +78,6 @@ function FieldFrame({ name, label, id, hint, wanted, beside, children }: FramePr
 }
 
 function formatError({ text, isEmpty }: FieldError, label: string, wanted: string | undefined): string {
-  const what = text || describeInvalid(label);
-  return isEmpty && wanted ? `${what} ${wanted}` : what;
+  if (isEmpty && wanted) return wanted;
+  return text || describeInvalid(label);
 }

@@ -4,7 +4,7 @@
 import { chooseUnseen, querySection, type SectionName, sectionNames } from '../../catalogue/sections.ts';
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import type { Card, Entry } from '../../catalogue/entry.ts';
-import { formatPrice } from '../../catalogue/format.ts';
+import { formatPrice, splitHeading } from '../../catalogue/format.ts';
 import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
 import { renderFacts, splitParagraphs } from '../../catalogue/html/entry-html.ts';
 import { createSingleLoad, fetchSingle } from '../../stores/entry.ts';
@@ -100,7 +100,9 @@ async function fillEntry(article: HTMLElement): Promise<void> {
 
 /** Draws the parts that editors change most often. Pictures change with the next publish. */
 function drawEntry(article: HTMLElement, entry: Entry): void {
-  article.querySelector('h1')?.replaceChildren(entry.title);
+  const { heading, lead } = splitHeading(entry);
+  article.querySelector('h1')?.replaceChildren(heading);
+  article.querySelector('.lead')?.replaceChildren(lead);
   article.querySelector('.price')?.replaceChildren(formatPrice(entry.price));
   const facts = article.querySelector('.facts');
   if (facts) facts.innerHTML = renderFacts(entry).text;
