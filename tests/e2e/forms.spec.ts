@@ -143,7 +143,7 @@ test('a submission is kept while it is typed, sent once, and acknowledged with t
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await page.goto('/app/submit');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Describe it in one line.')).toBeVisible();
+  await expect(page.locator('#field-title-error')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('Name', { exact: true }).fill('Slate');
   await page.getByLabel('Title').fill('Slate, a studio in grey');
