@@ -41,32 +41,6 @@ export function isOffer({ kind, price, isUnpriced }: Offered): boolean {
 
 type Offered = { kind: EntryKind; price: number; isUnpriced?: true };
 
-/** Splits a title such as `Hytte Null: cabins without signal` into name and line. A title that equals the name gets no line. */
-export function splitTitle({ name, title }: { name: string; title: string }): {
-  name: string;
-  line?: string;
-} {
-  if (name === '' || name === title) return { name: title };
-  const rest = title.startsWith(name) ? title.slice(name.length) : '';
-  const line = /^\s*[:–—-]\s+(.+)$/s.exec(rest)?.[1] ?? title;
-  return { name, line };
-}
-
-/** The heading of an entry's page, and the sentence below it: the rest of the title, or how the description begins. */
-export function splitHeading(entry: { name: string; title: string; description: string }) {
-  const { name, line } = splitTitle(entry);
-  const isPart = line !== undefined && line !== entry.title;
-  return isPart
-    ? { heading: name, lead: line }
-    : { heading: entry.title, lead: getFirstSentence(entry.description) };
-}
-
-/** The first sentence of a text, in at most 160 UTF-16 units; empty for an empty text. */
-function getFirstSentence(text: string): string {
-  const [paragraph = ''] = text.trim().split(/\n\s*\n/);
-  return getExcerpt(/^.*?[.!?\u3002](?=\s|$)/s.exec(paragraph)?.[0] ?? paragraph, 160);
-}
-
 /** `time` is in ISO 8601; the day is in UTC. */
 export function formatDay(time: string): string {
   const date = new Date(time);

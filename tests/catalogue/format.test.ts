@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  formatAmount,
-  getExcerpt,
-  formatCount,
-  formatDay,
-  formatPrice,
-  splitHeading,
-} from '../../src/catalogue/format.ts';
-import { splitParagraphs } from '../../src/catalogue/html/entry-html.ts';
+import { formatAmount, getExcerpt, formatCount, formatDay, formatPrice } from '../../src/catalogue/format.ts';
+import { splitHeading, splitParagraphs } from '../../src/catalogue/html/entry-html.ts';
 
 test.each([
   [0, 'Free'],

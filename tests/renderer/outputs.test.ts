@@ -64,7 +64,7 @@ test('a path that is not listed is not an output, or belongs to a key without an
     expect(outputs.subject(toOutputPath(path))).toBeNull();
   }
   for (const path of [
-    'templates.html',
+    'authors.html',
     'about/us.html',
     '_astro/old.js',
     'templates/atlas.htm',

@@ -4,7 +4,7 @@ import { html, type Html } from '../../lib/html.ts';
 import { renderImage, renderPicture, type PictureOptions } from './picture-html.ts';
 import type { Card, Picture } from '../entry.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
-import { formatPrice, isOffer, splitTitle } from '../format.ts';
+import { formatPrice, isOffer } from '../format.ts';
 import { getAuthorPath, getPath } from '../paths.ts';
 
 /** The data of a card as a grid shows it. */
@@ -49,6 +49,17 @@ export function viewCards(
     screenshot: card.screenshot,
     sizes: getSizes(index, count, isRow),
   }));
+}
+
+/** Splits a title such as `Hytte Null: cabins without signal` into name and line. A title that equals the name gets no line. */
+export function splitTitle({ name, title }: { name: string; title: string }): {
+  name: string;
+  line?: string;
+} {
+  if (name === '' || name === title) return { name: title };
+  const rest = title.startsWith(name) ? title.slice(name.length) : '';
+  const line = /^\s*[:–—-]\s+(.+)$/s.exec(rest)?.[1] ?? title;
+  return { name, line };
 }
 
 function viewAuthor(name: string) {

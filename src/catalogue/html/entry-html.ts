@@ -4,7 +4,8 @@ import { createRecord } from '../../lib/objects.ts';
 import { html, type Html } from '../../lib/html.ts';
 import type { Entry, EntrySummary, Lookup } from '../entry.ts';
 import { type FieldName, fieldNames, getField } from '../../../cms/shared/entry-fields.ts';
-import { formatDay } from '../format.ts';
+import { formatDay, getExcerpt } from '../format.ts';
+import { splitTitle } from './card-html.ts';
 import { facetFields, facets, type LookupType } from '../../../cms/shared/facets.ts';
 import { type EntryKind, mapKinds } from '../../../cms/shared/kinds.ts';
 import { getFacetPath } from '../paths.ts';
@@ -67,6 +68,21 @@ function renderLookupLink(kind: EntryKind, type: LookupType, lookup: Lookup): Ht
   const link = path ? html`<a href="${path}">${label}</a>` : html`<a>${label}</a>`;
   lookupLinks[kind].set(lookup, link);
   return link;
+}
+
+/** The heading of an entry's page, and the sentence below it: the rest of the title, or how the description begins. */
+export function splitHeading(entry: { name: string; title: string; description: string }) {
+  const { name, line } = splitTitle(entry);
+  const isPart = line !== undefined && line !== entry.title;
+  return isPart
+    ? { heading: name, lead: line }
+    : { heading: entry.title, lead: getFirstSentence(entry.description) };
+}
+
+/** The first sentence of a text, in at most 160 UTF-16 units; empty for an empty text. */
+function getFirstSentence(text: string): string {
+  const [paragraph = ''] = text.trim().split(/\n\s*\n/);
+  return getExcerpt(/^.*?[.!?\u3002](?=\s|$)/s.exec(paragraph)?.[0] ?? paragraph, 160);
 }
 
 /** Blank lines separate paragraphs; single line breaks stay inside one. */

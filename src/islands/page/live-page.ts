@@ -4,9 +4,9 @@
 import { chooseUnseen, querySection, type SectionName, sectionNames } from '../../catalogue/sections.ts';
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import type { Card, Entry } from '../../catalogue/entry.ts';
-import { formatPrice, splitHeading } from '../../catalogue/format.ts';
+import { formatPrice } from '../../catalogue/format.ts';
 import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
-import { renderFacts, splitParagraphs } from '../../catalogue/html/entry-html.ts';
+import { renderFacts, splitHeading, splitParagraphs } from '../../catalogue/html/entry-html.ts';
 import { createSingleLoad, fetchSingle } from '../../stores/entry.ts';
 import { createListLoad } from '../../stores/load.ts';
 import { browserWorld, readFromCms } from '../../stores/query-backends.ts';
