@@ -6,8 +6,6 @@ type FacetLine = {
   /** The field of an entry that refers to its lookups. */
   field: string;
   heading: string;
-  /** Its name for several of its lookups. */
-  many: string;
   /** The text after *Everything on display* on the page of a lookup. */
   lead: string;
   /** The heading of that page. @param name The name of the lookup. @param words The words for the kind of the entries. */
@@ -31,7 +29,6 @@ const lines = [
     type: 'industry',
     field: 'industries',
     heading: 'Industry',
-    many: 'industries',
     lead: 'for this industry',
     title: describeBeforeWebsites,
     weight: 3,
@@ -43,7 +40,6 @@ const lines = [
     type: 'design-style',
     field: 'design_styles',
     heading: 'Style',
-    many: 'styles',
     lead: 'in this style',
     title: describeBeforeWebsites,
     weight: 3,
@@ -55,7 +51,6 @@ const lines = [
     type: 'design-type',
     field: 'design_types',
     heading: 'Type',
-    many: 'types',
     lead: 'of this type',
     title: describeBeforeWebsites,
     weight: 2,
@@ -67,7 +62,6 @@ const lines = [
     type: 'tag',
     field: 'tags',
     heading: 'Tag',
-    many: 'tags',
     lead: 'with this tag',
     title: describeBeforeWebsites,
     weight: 2,
@@ -79,7 +73,6 @@ const lines = [
     type: 'typography',
     field: 'typographies',
     heading: 'Typeface',
-    many: 'typefaces',
     lead: 'in this typeface',
     title: (name, { title }) => `${title} set in ${name}`,
     weight: 1,
@@ -89,7 +82,6 @@ const lines = [
     type: 'color',
     field: 'colors',
     heading: 'Colour',
-    many: 'colours',
     lead: 'in this colour',
     title: (name, { title }) => `${title} in ${name.toLowerCase()}`,
     weight: 1,
