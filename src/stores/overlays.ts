@@ -28,7 +28,7 @@ export function askToConfirm(question: Question): Promise<boolean> {
 }
 
 /** Whether a notice is in sight. */
-export const $hasNotices = computed($notices, (notices) => notices.length > 0);
+const $hasNotices = computed($notices, (notices) => notices.length > 0);
 
 /**
  * `$isNeeded` holds a value while the page has this to draw over its content. `drop` is for what cannot be drawn: the store is as

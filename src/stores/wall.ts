@@ -3,7 +3,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Card } from '../catalogue/entry.ts';
 import { createQuery, type Criteria, type ListingDefinition } from '../catalogue/listing.ts';
-import type { ShownList } from './listing.ts';
 import { createListLoad, getListName, type List, type ListWorld } from './load.ts';
 
 /** A wall grows by itself up to this number of entries, and by as many whenever the visitor asks for more. */
@@ -12,10 +11,13 @@ const growth = 20;
 /** Numbers of pages, both included. */
 export type PageRange = { first: number; last: number };
 
+/** A list, and the criteria that it is for. */
+type FirstPage = { criteria: Criteria; list: List };
+
 /** The pages below the list in sight, and how far they go. */
 export type WallState = {
   /** The list in sight, which is the first page of the wall. */
-  shown: ShownList | undefined;
+  shown: FirstPage | undefined;
   /** The last page on the wall. Its cards may not have loaded yet. */
   last: number;
   /** The wall grows by itself up to this page. */
@@ -32,7 +34,7 @@ export type Wall = {
   /** The page in sight. */
   $inSight: ReadableAtom<number>;
   /** Begins with a list. With the same criteria as before, the wall stays as it is and its cards load again. @param last The last page. */
-  begin(shown: ShownList | undefined, last?: number): void;
+  begin(shown: FirstPage | undefined, last?: number): void;
   /** Sets which page is in sight, and loads those near the screen. */
   see(page: number, near: PageRange): void;
   /** Adds a page, unless the limit or the end of the list is reached. */
@@ -116,7 +118,7 @@ export function createWall(definition: ListingDefinition, world: ListWorld & { n
 /** How many pages a wall grows by at once. */
 const countSteps = ({ pageSize }: Criteria): number => Math.ceil(growth / pageSize);
 
-const getLastPage = ({ list }: ShownList): number => list.pagination.pageCount;
+const getLastPage = ({ list }: FirstPage): number => list.pagination.pageCount;
 
 /** Whether a page has not been loaded since the list in sight was. A page that has failed waits for the visitor. */
 function isDue({ shown, pages }: WallState, number: number): boolean {

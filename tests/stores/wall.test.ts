@@ -93,18 +93,22 @@ test('a reload shows the same wall, and an address alone begins with its page', 
   expect(firstAndLast(shared)).toEqual([3, 3]);
 });
 
-test.each([null, {}, { wall: 1 }, { wall: { first: 2 } }, { wall: { first: 4, last: 9 } }, { wall: { first: -1, last: 9 } }])(
-  'what another script stored in the history is no wall: %j',
-  async (stored) => {
-    const { open, listing, window } = createWorld({ address: '/featured?page=3', totalOf });
-    window.history.replaceState(stored, '');
+test.each([
+  null,
+  {},
+  { wall: 1 },
+  { wall: { first: 2 } },
+  { wall: { first: 4, last: 9 } },
+  { wall: { first: -1, last: 9 } },
+])('what another script stored in the history is no wall: %j', async (stored) => {
+  const { open, listing, window } = createWorld({ address: '/featured?page=3', totalOf });
+  window.history.replaceState(stored, '');
 
-    await open();
+  await open();
 
-    expect(listing.$shown.get()?.criteria.page).toBe(3);
-    expect(listing.wall.$state.get().last).toBe(3);
-  },
-);
+  expect(listing.$shown.get()?.criteria.page).toBe(3);
+  expect(listing.wall.$state.get().last).toBe(3);
+});
 
 test('while another list loads, the address stays that of the visitor', async () => {
   const { wall, scroll, address, listing } = await openWall();
