@@ -7,8 +7,8 @@ import { dirname, join, normalize } from 'node:path';
 import { root } from '../src/config.ts';
 
 /**
- * What each folder or file of `src` may import, besides itself. The entry of a subfolder takes precedence over its parent's. The
- * table must have no cycle: an entry must not list one that lists it.
+ * What each folder or file of `src` may import, besides itself. The entry of a subfolder takes precedence over its parent's. An entry
+ * lists only entries above it, so that the table has no cycle.
  */
 const mayImport: Record<string, string[]> = {
   lib: [],
@@ -36,6 +36,7 @@ const mayImport: Record<string, string[]> = {
   push: ['replica', 'replica/cms', 'storage', 'catalogue', 'lib', 'config.ts'],
   'server/http': ['edge', 'rebuild', 'catalogue', 'lib'],
   'server/live-sites': ['server/http', 'replica', 'replica/tables', 'catalogue', 'lib', 'config.ts'],
+  integrations: ['storage', 'search', 'replica', 'replica/cms', 'islands', 'catalogue', 'lib', 'config.ts'],
   server: [
     'server/live-sites',
     'server/http',
@@ -52,7 +53,6 @@ const mayImport: Record<string, string[]> = {
     'lib',
     'config.ts',
   ],
-  integrations: ['storage', 'search', 'replica', 'replica/cms', 'islands', 'catalogue', 'lib', 'config.ts'],
   'env.d.ts': ['server', 'islands', 'catalogue'],
 };
 
@@ -72,6 +72,16 @@ const inNode = [
   'variables.ts',
 ];
 
+/** A sentence for each entry of the table that lists one which is not above it. */
+function findMisplaced(): string[] {
+  const rooms = Object.keys(mayImport);
+  return rooms.flatMap((room, index) =>
+    (mayImport[room] ?? [])
+      .filter((allowed) => !rooms.slice(0, index).includes(allowed))
+      .map((allowed) => `scripts/check-imports.ts:1 ${room} lists ${allowed}, which must be above it.`),
+  );
+}
+
 type Import = { from: string; to: string; line: number };
 
 /** What the site and the CMS have in common, as a path from `src`. */
@@ -80,7 +90,7 @@ const shared = '../cms/shared/';
 const folder = join(process.argv[2] ?? root, 'src');
 const files = globSync(['**/*.{ts,tsx,astro}', `${shared}*.ts`], { cwd: folder }).sort();
 const imports = files.flatMap((from) => listImports(from, readFileSync(join(folder, from), 'utf8')));
-const faults = [...imports.flatMap(findFault), ...findCycles(imports)];
+const faults = [...findMisplaced(), ...imports.flatMap(findFault), ...findCycles(imports)];
 for (const fault of faults) console.log(fault);
 if (faults.length > 0) process.exitCode = 1;
 
