@@ -81,6 +81,18 @@ test('a page is handed to the system if that can share, and its link is selected
   await expect(modal.getByRole('button', { name: 'Copied' })).toHaveCount(0);
 });
 
+test('on a phone, the address to share begins with its domain', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/templates/ada-and-kwesi');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Share' });
+
+  await expect(modal.getByRole('button', { name: 'Copy link' })).toBeFocused();
+  const field = modal.getByLabel('Link');
+  expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  expect(await field.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+});
+
 test('subscribing closes its modal and says so for three seconds', async ({ page }) => {
   const faults = watchFaults(page);
   const scripts: string[] = [];

@@ -1,16 +1,17 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { createShareLinks } from '../../catalogue/share-links.ts';
 import { $isShareOpen } from '../../stores/ui.ts';
 import { CloseButton } from '../dialogs/Modal.tsx';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
-
-/** @param url The canonical address of the page, without what a visitor's address may have in addition. */
-type Props = { url: string };
+import { CopyField } from '../forms/CopyField.tsx';
 
 /** Shares the page of an entry. */
 export function ShareModal() {
-  const dialog = useOpenDialog();
+  const copy = useRef<HTMLButtonElement>(null);
+  // In the field, the focus would show the end of a long address instead of its beginning.
+  const dialog = useOpenDialog(copy);
   const id = useId();
+  // The canonical address, without what a visitor's address may have in addition.
   const url = location.origin + location.pathname;
   return (
     <dialog
@@ -22,7 +23,7 @@ export function ShareModal() {
       onClose={() => $isShareOpen.set(false)}
     >
       <h2 id={`${id}-heading`}>Share</h2>
-      <LinkRow url={url} />
+      <CopyField label="Link" action="Copy link" text={url} buttonRef={copy} />
       <Places url={url} />
       {/* Last, so that the focus begins at the content of the modal. */}
       <CloseButton label="Close" of={id} />
@@ -30,31 +31,8 @@ export function ShareModal() {
   );
 }
 
-/** Copies the address and confirms it. If the browser refuses, the address is selected instead. */
-function LinkRow({ url }: Props) {
-  const address = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch (cause) {
-      console.info('The browser refused to copy the link, so it was selected instead.', cause);
-      address.current?.select();
-    }
-  }
-  return (
-    <div className="field-row">
-      <input aria-label="Link" defaultValue={url} readOnly ref={address} />
-      <button type="button" onClick={() => void copy()}>
-        {isCopied ? 'Copied' : 'Copy link'}
-      </button>
-    </div>
-  );
-}
-
 /** Links to other services, and the share dialog of the system. */
-function Places({ url }: Props) {
+function Places({ url }: { url: string }) {
   const { title } = document;
   return (
     <ul className="share-places">
