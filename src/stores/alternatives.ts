@@ -15,19 +15,19 @@ import { countedSize, createLoad, type ListWorld, type Load } from './load.ts';
 type Alternative = { criteria: Criteria; total: number };
 
 /**
- * Alternatives to a list without entries: the search that the visitor probably meant, single filters to drop and single words to search for, each with its number of
- * results, and popular entries.
+ * Alternatives to a list without entries: the search that the visitor probably meant, single filters to drop and single words to
+ * search for, each with its number of results, and featured entries.
  */
 export type Alternatives = {
   spelling?: { criteria: Criteria; search: string };
   drops: (Alternative & { filter: Filter })[];
   words: (Alternative & { word: string })[];
-  popular: Card[];
+  featured: Card[];
 };
 export type AlternativesLoad = Load<{ criteria: Criteria; now: number }, Alternatives>;
 
-/** How many popular entries are offered. */
-const popularSize = 5;
+/** How many featured entries are offered. */
+const featuredSize = 5;
 
 export function createAlternatives(definition: ListingDefinition, { runQuery }: ListWorld): AlternativesLoad {
   async function findSpelling(criteria: Criteria, now: number, signal: AbortSignal) {
@@ -59,15 +59,15 @@ export function createAlternatives(definition: ListingDefinition, { runQuery }: 
         isPromoted: true,
         sort: 'updatedAt:desc',
         page: 1,
-        pageSize: popularSize,
+        pageSize: featuredSize,
       };
-      const popular = await runQuery({ name: 'list', query: promoted }, signal);
+      const featured = await runQuery({ name: 'list', query: promoted }, signal);
       const spelling = await findSpelling(criteria, now, signal);
       return {
         ...(spelling && { spelling }),
         drops: (await Promise.all(drops)).filter(hasResults),
         words: (await Promise.all(words)).filter(hasResults),
-        popular: popular.items,
+        featured: featured.items,
       };
     },
   });

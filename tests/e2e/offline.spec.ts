@@ -31,6 +31,23 @@ test('the first page of a first visit opens offline', async ({ page, context }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 });
 
+test('a page that cannot be reached loads by itself once the browser is online again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await workerIsReady(page);
+  await expect.poll(() => isKept(page, '/offline')).toBe(true);
+  await context.setOffline(true);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'Offline' })).toBeVisible();
+
+  await context.setOffline(false);
+
+  await expect(page.getByRole('heading', { name: 'Offline' })).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Contact/);
+});
+
 test('a page about one person is not kept, even if it is the first', async ({ page }) => {
   await page.goto('/login');
   await workerIsReady(page);

@@ -232,7 +232,7 @@ test('where nothing matches, each filter is tried without', async () => {
   expect(withoutFilters(listing.$criteria.get())).toMatchObject({ facets: [], page: 1 });
 });
 
-test('of the alternatives only the numbers are asked for, and five popular entries on pages of any size', async () => {
+test('of the alternatives only the numbers are asked for, and five featured entries on pages of any size', async () => {
   const totalOf = ({ facets, price }: Query) => (facets.length > 0 && price ? 0 : 40);
   const { open, queries } = createWorld({ address: '/featured?tag=bold&price=free&size=20', totalOf });
 

@@ -63,12 +63,12 @@ export function Frames({ count }: { count: number }) {
 
 type NoResultsProps = { listing: Listing; criteria: Criteria; alternatives: Alternatives | undefined };
 
-const none: Alternatives = { drops: [], words: [], popular: [] };
+const none: Alternatives = { drops: [], words: [], featured: [] };
 
 /** Says that nothing was found, and offers the alternatives. */
 function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
   const nameOf = useFilterNames(listing);
-  const { spelling, drops, words, popular } = alternatives;
+  const { spelling, drops, words, featured } = alternatives;
   const { many } = byKind[criteria.kind];
   const others = useOtherKinds(listing, criteria);
   const choose = (wider: Criteria) => listing.navigate(wider);
@@ -116,12 +116,12 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
           <p>{`Try another word${listFilters(criteria).length > 0 ? ', or fewer filters' : ''}.`}</p>
         )}
       </div>
-      {popular.length > 0 && (
+      {featured.length > 0 && (
         <section className="section">
           <div className="section-head">
-            <h2>{`Popular ${many}`}</h2>
+            <h2>{`Featured ${many}`}</h2>
           </div>
-          <CardGrid cards={popular} />
+          <CardGrid cards={featured} />
         </section>
       )}
     </>
