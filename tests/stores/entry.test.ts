@@ -18,14 +18,14 @@ const cards = Array.from({ length: 20 }, (_, n): Card => ({ ...entry, id: `card-
 /** A load whose backend answers related queries alone. */
 function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width = 1440, hasCards = true) {
   const refuse = () => Promise.reject(new Error('Only related entries are asked for.'));
-  const { answer: ask } = createBackend({
+  const { answer: runQuery } = createBackend({
     list: refuse,
     words: refuse,
     spelling: refuse,
     'facet-counts': refuse,
     related: ({ query }) => related(query),
   });
-  const load = createRelatedLoad('template', { runQuery: ask, random: () => 0.4, getWidth: () => width });
+  const load = createRelatedLoad('template', { runQuery, random: () => 0.4, getWidth: () => width });
   if (hasCards) load.prime('in-page');
   return load;
 }

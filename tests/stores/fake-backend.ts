@@ -17,7 +17,7 @@ export function createFakeBackend(
     facets.map(({ type, slugs }) => ({ type, slugs: slugs.map((slug) => former[slug] ?? slug) }));
   const queries: Query[] = [];
   const counted: { query: Query; types: readonly LookupType[] }[] = [];
-  const { answer: ask } = createBackend({
+  const { answer: runQuery } = createBackend({
     async list({ query }) {
       queries.push(query);
       const { kind, page, pageSize } = query;
@@ -47,7 +47,7 @@ export function createFakeBackend(
     },
     related: async () => [],
   });
-  return { ask, queries, counted, asked };
+  return { runQuery, queries, counted, asked };
 }
 
 function card(kind: Card['kind'], number: number): Card {

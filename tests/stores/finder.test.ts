@@ -6,8 +6,8 @@ import { $recentSearches } from '../../src/stores/recent-searches.ts';
 import { createFakeBackend } from './fake-backend.ts';
 
 function createWorld(totalOf?: (query: Query) => number) {
-  const { ask, queries } = createFakeBackend(totalOf ?? (() => 6));
-  const finder = createFinder({ runQuery: ask, notify: () => undefined });
+  const { runQuery, queries } = createFakeBackend(totalOf ?? (() => 6));
+  const finder = createFinder({ runQuery, notify: () => undefined });
   finder.$found.listen(() => undefined);
   return { finder, queries };
 }
@@ -189,12 +189,12 @@ test('the arrow keys go around through both groups and the field', async () => {
 });
 
 test('where one kind cannot be had, nobody is told that nothing was found', async () => {
-  const { ask } = createFakeBackend(({ kind }) => {
+  const { runQuery } = createFakeBackend(({ kind }) => {
     if (kind === 'inspiration') throw new Error('away');
     return 0;
   });
   const finder = createFinder({
-    runQuery: ask,
+    runQuery,
     notify: () => undefined,
   });
   finder.$found.listen(() => undefined);
@@ -206,12 +206,12 @@ test('where one kind cannot be had, nobody is told that nothing was found', asyn
 });
 
 test('a search that nothing contains word for word shows entries with its words', async () => {
-  const { ask } = createFakeBackend(
+  const { runQuery } = createFakeBackend(
     () => 0,
     {},
     ({ kind }) => (kind === 'template' ? 3 : 0),
   );
-  const finder = createFinder({ runQuery: ask, notify: () => undefined });
+  const finder = createFinder({ runQuery, notify: () => undefined });
   finder.$found.listen(() => undefined);
 
   finder.lookFor('dark portfolio');

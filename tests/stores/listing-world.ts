@@ -31,13 +31,15 @@ export function createWorld({
   similar = {},
 } = {}) {
   const tab = createFakeWindow(address);
-  const { ask, queries, counted, asked } = createFakeBackend(totalOf, former, byWords, similar);
+  const { runQuery, queries, counted, asked } = createFakeBackend(totalOf, former, byWords, similar);
   const notices: { title: string; text: string }[] = [];
   let failure: unknown;
   const listing = createListing(definition, definition.isSearch ? {} : { template: 12 }, {
     window: tab.window,
     runQuery: (question, signal) =>
-      failure !== undefined && question.name === 'list' ? Promise.reject(failure) : ask(question, signal),
+      failure !== undefined && question.name === 'list'
+        ? Promise.reject(failure)
+        : runQuery(question, signal),
     notify: (notice) => notices.push(notice),
     now: () => noon,
     afterPaint: (run) => run(),

@@ -17,13 +17,13 @@ afterEach(() => void vi.useRealTimers());
 /** Watches a site whose check is answered by `answer`. */
 function watch(preview: Partial<Preview> = {}) {
   const { promise, resolve } = Promise.withResolvers<SiteCheck | 'none' | 'offline'>();
-  const ask = vi.fn((_slug: string, _signal: AbortSignal) => promise);
-  const watched = watchSite({ entry, ...preview }, { checkSite: ask });
+  const checkSite = vi.fn((_slug: string, _signal: AbortSignal) => promise);
+  const watched = watchSite({ entry, ...preview }, { checkSite });
   const stop = watched.$view.listen(() => undefined);
   return {
     ...watched,
     stop,
-    ask,
+    checkSite,
     view: () => watched.$view.get(),
     async answer(check: SiteCheck | 'none' | 'offline') {
       resolve(check);
@@ -138,14 +138,14 @@ test('screen readers are told about each change', async () => {
 });
 
 test('a template without a live site is not checked', () => {
-  const { ask, view } = watch({ entry: { slug: 'atlas', title: 'Atlas' } as Preview['entry'] });
+  const { checkSite, view } = watch({ entry: { slug: 'atlas', title: 'Atlas' } as Preview['entry'] });
 
   expect(view()).toMatchObject({ shows: 'picture', reason: 'This template has no live site.' });
-  expect(ask).not.toHaveBeenCalled();
+  expect(checkSite).not.toHaveBeenCalled();
 });
 
 test('once nothing listens, nothing changes, and the question is given up', async () => {
-  const { $view, answer, ask, stop } = watch();
+  const { $view, answer, checkSite, stop } = watch();
   const before = $view.get();
 
   stop();
@@ -154,7 +154,7 @@ test('once nothing listens, nothing changes, and the question is given up', asyn
   await vi.advanceTimersByTimeAsync(20_000);
 
   expect($view.value).toBe(before);
-  expect(ask.mock.calls[0]?.[1].aborted).toBe(true);
+  expect(checkSite.mock.calls[0]?.[1].aborted).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });
 
