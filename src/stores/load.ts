@@ -122,14 +122,19 @@ export type ListWorld = {
   notify(notice: { title: string; text: string }): void;
 };
 
-/** Creates the load of a list of specification §4.2. Its failures show the notice of §8. @param find How it finds the entries. */
+/**
+ * Creates the load of a list. Its failures show the notice of specification §8.
+ *
+ * @param name `undefined` for a load that is none of specification §4.2.
+ * @param find How it finds the entries.
+ */
 export function createListLoad(
-  name: LoadName,
+  name: LoadName | undefined,
   { runQuery, notify }: ListWorld,
   find: LoadOptions<Query, List>['answer'] = (query, signal) => runQuery({ name: 'list', query }, signal),
 ): ListLoad {
   return createLoad<Query, List>({
-    name,
+    ...(name && { name }),
     answer: find,
     onFailure: (error) => notify({ title: 'Something went wrong', text: getMessage(error) }),
   });

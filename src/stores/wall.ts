@@ -3,7 +3,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Card } from '../catalogue/entry.ts';
 import { createQuery, type Criteria, type ListingDefinition } from '../catalogue/listing.ts';
-import { createListLoad, getListName, type List, type ListWorld } from './load.ts';
+import { createListLoad, type List, type ListWorld } from './load.ts';
 
 /** A wall grows by itself up to this number of entries, and by as many whenever the visitor asks for more. */
 const growth = 20;
@@ -66,7 +66,7 @@ export function createWall(definition: ListingDefinition, world: ListWorld & { n
     if (!shown) return;
     const hasCards = pages.get(number)?.status === 'SUCCESS';
     if (!hasCards) setPage(number, { status: 'LOADING' });
-    const list = createListLoad(getListName(definition, shown.criteria.kind), world);
+    const list = createListLoad(undefined, world);
     await list.run(createQuery(definition, { ...shown.criteria, page: number }, world.now()));
     if ($state.get().shown?.criteria !== shown.criteria) return;
     const state = list.$state.get();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LoadError } from '../../src/catalogue/query.ts';
 import { toggleFacet } from '../../src/catalogue/listing.ts';
+import { $statuses } from '../../src/stores/load.ts';
 import { countNext } from '../../src/stores/wall.ts';
 import { createWorld, settle } from './listing-world.ts';
 
@@ -146,6 +147,7 @@ test('a page that fails shows one notice and waits for the visitor; cards that a
   wall.see(2, { first: 2, last: 2 });
   await settle();
   expect(state().pages.get(2)).toEqual({ status: 'ERROR' });
+  expect($statuses.get()['featured templates']).toBe('SUCCESS');
   expect(notices).toEqual([{ title: 'Something went wrong', text: 'The gallery is closed.' }]);
 
   fail(undefined);
