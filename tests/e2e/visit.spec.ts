@@ -14,7 +14,8 @@ test('a visitor goes with the keyboard alone from home to a listing, to a templa
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/featured');
 
-  const last = page.getByRole('main').locator('a[href^="/templates/"]:not([href*="/by/"])').last();
+  // The fifth is the last until the list grows.
+  const last = page.getByRole('main').locator('a[href^="/templates/"]:not([href*="/by/"])').nth(4);
   await tabTo(last);
   const before = await restOfScroll();
   await page.keyboard.press('ArrowDown');

@@ -47,14 +47,16 @@ test('a list grows to 20 entries when its end comes near, then on request, and i
   await expect(page.locator('.wall > .cards').last().locator('.card-link').first()).toBeFocused();
   await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0);
   expect(await findOverflow(page)).toEqual([]);
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await findBarriers(page)).toEqual([]);
 });
 
 test('a reload and the way back lead to the same exhibits at the same height', async ({ page }) => {
   await page.goto('/inspirations/all');
   await scrollToEnd(page, 20);
-  await page.evaluate(() => scrollBy(0, -700));
-  await expect(page).toHaveURL('/inspirations/all?page=3');
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => history.state.scroll)).toBe(900);
+  await expect(page).toHaveURL('/inspirations/all?page=2');
   const before = await getSight(page);
   expect(before.length).toBeGreaterThan(2);
 
@@ -64,7 +66,7 @@ test('a reload and the way back lead to the same exhibits at the same height', a
   await page.goto('/about');
   await page.goBack();
   await expect.poll(() => getSight(page)).toEqual(before);
-  await expect(page).toHaveURL('/inspirations/all?page=3');
+  await expect(page).toHaveURL('/inspirations/all?page=2');
 });
 
 test('only exhibits near the screen are in the document, and those that come back are the same', async ({
@@ -73,6 +75,7 @@ test('only exhibits near the screen are in the document, and those that come bac
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.goto('/inspirations/all');
   await scrollToEnd(page, 20);
+  await bringIntoView(page, '.pager');
   await expect.poll(() => page.locator(frames).count()).toBeGreaterThan(0);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -120,7 +123,7 @@ for (const [width, count] of Object.entries(columns)) {
     await page.goto('/featured');
     await expect.poll(async () => (await getLefts()).length).toBe(count);
     await page.getByRole('button', { name: 'Wall', exact: true }).click();
-    await expect.poll(async () => (await getWidths()).length).toBe(2);
+    await expect.poll(async () => (await getWidths()).length).toBeGreaterThan(1);
   });
 }
 

@@ -48,12 +48,9 @@ export function usePagesInSight(wall: Wall): PagesInSight {
     setNear((before) => (before.first === range.first && before.last === range.last ? before : range));
   }, [wall]);
 
-  const growIfEndIsAbove = useCallback(
-    (line: number) => {
-      if (end.current && getTop(end.current) / innerHeight < line) wall.grow();
-    },
-    [wall],
-  );
+  const growIfEndIsNear = useCallback(() => {
+    if (end.current && getTop(end.current) / innerHeight < growthLine) wall.grow();
+  }, [wall]);
 
   useEffect(() => {
     let frame = 0;
@@ -61,7 +58,7 @@ export function usePagesInSight(wall: Wall): PagesInSight {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         measure();
-        growIfEndIsAbove(growthLine);
+        growIfEndIsNear();
       });
     };
     addEventListener('scroll', onMove, { passive: true });
@@ -71,14 +68,13 @@ export function usePagesInSight(wall: Wall): PagesInSight {
       removeEventListener('scroll', onMove);
       removeEventListener('resize', onMove);
     };
-  }, [measure, growIfEndIsAbove]);
+  }, [measure, growIfEndIsNear]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every list and every page moves the end.
   useEffect(() => {
     measure();
-    if (scrollY > 0) growIfEndIsAbove(growthLine);
-    else if (isGrid) growIfEndIsAbove(1);
-  }, [measure, growIfEndIsAbove, shown, last, isGrid]);
+    if (scrollY > 0 || isGrid) growIfEndIsNear();
+  }, [measure, growIfEndIsNear, shown, last, isGrid]);
 
   return { near, place, end };
 }
