@@ -74,11 +74,14 @@ export function usePagesInSight(wall: Wall): PagesInSight {
   useEffect(() => {
     measure();
     if (scrollY > 0 || isGrid) growIfEndIsNear();
+    // By then, what the page showed before has gone, and the page is where it was scrolled to.
+    const frame = requestAnimationFrame(measure);
+    return () => cancelAnimationFrame(frame);
   }, [measure, growIfEndIsNear, shown, last, isGrid]);
 
   return { near, place, end };
 }
 
-/** A list without a box of its own has the top of its first card. */
+/** A list without a box of its own has the top of its first card. What is not drawn yet is far below. */
 const getTop = (element: Element | null | undefined): number =>
-  (element?.firstElementChild ?? element)?.getBoundingClientRect().top ?? 0;
+  (element?.firstElementChild ?? element)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
