@@ -37,7 +37,7 @@ test.describe('with a mouse', () => {
     await expect(page.getByText('No templates match.')).toBeVisible();
     const way = page.locator('.ways-out button').first();
     await expect(way).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Featured templates' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Featured templates' })).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
 
     const count = Number(await way.locator('.data').textContent());

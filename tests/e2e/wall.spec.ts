@@ -116,12 +116,13 @@ for (const [width, count] of Object.entries(columns)) {
           ...new Set(all.map((card) => Math.round(card.getBoundingClientRect().width))),
         ]);
 
-    await expect.poll(async () => (await getLefts()).length).toBe(count);
-    expect((await getWidths()).length).toBe(1);
-    expect(await findOverflow(page)).toEqual([]);
+    const countColumnsAndWidths = async () => [(await getLefts()).length, (await getWidths()).length];
+
+    await expect.poll(countColumnsAndWidths).toEqual([count, 1]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
 
     await page.goto('/featured');
-    await expect.poll(async () => (await getLefts()).length).toBe(count);
+    await expect.poll(countColumnsAndWidths).toEqual([count, 1]);
     await page.getByRole('button', { name: 'Wall', exact: true }).click();
     await expect.poll(async () => (await getWidths()).length).toBeGreaterThan(1);
   });
