@@ -12,7 +12,7 @@ import {
 } from '../catalogue/listing.ts';
 import type { WordsPage } from '../catalogue/query.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
-import { areWordsDue, createNextWordsQuery, createWordsLoad, createWordsQuery } from './by-words.ts';
+import { createWordMatches } from './by-words.ts';
 import { createFacetCounts, type FacetCountsLoad } from './facet-counts.ts';
 import { formatCriteria, writePageSize } from './listing-address.ts';
 import { type HistoryWindow, ListingHistory, type Restored, type Sight } from './listing-history.ts';
@@ -23,7 +23,6 @@ import {
   type List,
   type ListLoad,
   type ListWorld,
-  type LoadState,
 } from './load.ts';
 import { createListPrefetch } from './prefetch.ts';
 import { createRunOnce } from './run-once.ts';
@@ -100,7 +99,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   );
   const once = createRunOnce();
   const counts = createFacetCounts(definition, world, once);
-  const wordsLoad = createWordsLoad(world, world.log);
+  const wordMatches = createWordMatches(world, world.log);
   const alternatives = createAlternatives(definition, world);
   const history = new ListingHistory(definition, world, getSight);
   /** Whether even the list that the page was rendered with must be loaded. */
@@ -181,35 +180,22 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     const list = state.data;
     const { total, pageCount } = list.pagination;
     if (total > 0 && criteria.page > pageCount) return replace({ ...criteria, page: pageCount });
-    const before = $shown.get();
-    if (total > 0) show({ criteria, list, ...(before?.criteria === criteria && pickWords(before)) }, last);
-    const byWords = await loadByWords(criteria, list, before);
+    // The words of a list that is loaded again stay in sight until the new ones arrive.
+    const before = $shown.get()?.criteria === criteria ? $shown.get()?.byWords : undefined;
+    if (total > 0) show({ criteria, list, ...(before && { byWords: before }) }, last);
+    const query = createQuery(definition, criteria, world.now());
+    const byWords = await wordMatches.find(query, list.pagination, before?.items.length);
     if ($criteria.get() !== criteria) return;
     if (byWords) show({ criteria, list, byWords });
     else if (total === 0) await showWithAlternatives(criteria, list, settled);
-  }
-
-  /** The entries with the words of the search, if they are due and there are any. Keeps as many in sight as before. */
-  async function loadByWords(
-    criteria: Criteria,
-    { pagination }: List,
-    before: ShownList | undefined,
-  ): Promise<WordsPage | undefined> {
-    const query = createQuery(definition, criteria, world.now());
-    if (!areWordsDue(query, pagination)) return undefined;
-    const count = before?.criteria === criteria ? before.byWords?.items.length : 0;
-    await wordsLoad.run(createWordsQuery(query, count));
-    return getFound(wordsLoad.$state.get());
   }
 
   async function showMoreByWords(): Promise<void> {
     const shown = $shown.get();
     if (!shown?.byWords) return;
     const query = createQuery(definition, shown.criteria, world.now());
-    await wordsLoad.run(createNextWordsQuery(query, shown.byWords));
-    const more = getFound(wordsLoad.$state.get());
-    if (!more || $shown.get() !== shown) return;
-    setShown({ ...shown, byWords: { ...more, items: [...shown.byWords.items, ...more.items] } });
+    const byWords = await wordMatches.findMore(query, shown.byWords);
+    if (byWords && $shown.get() === shown) setShown({ ...shown, byWords });
   }
 
   async function showWithAlternatives(
@@ -291,11 +277,6 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     },
   };
 }
-
-const pickWords = ({ byWords }: ShownList) => byWords && { byWords };
-
-const getFound = (state: LoadState<WordsPage>): WordsPage | undefined =>
-  state.status === 'SUCCESS' && state.data.pagination.total > 0 ? state.data : undefined;
 
 /** The list that the page was rendered with. */
 function getPrerendered(totals: Totals, { page, pageSize }: Criteria, kind: EntryKind): List {
