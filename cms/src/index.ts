@@ -77,7 +77,8 @@ export default {
     await foldExistingRows(strapi);
     keepFormerAddresses(strapi);
     keepFirstPublishes(strapi);
-    stopMail = startMail(strapi).stop;
+    const sender = startMail(strapi);
+    stopMail = () => sender.stop();
     endSessionsOnChange(strapi);
     endStaffCodesOnChange(strapi);
     await loadCurrentFeed(strapi);

@@ -92,7 +92,7 @@ export function createS3(address: BucketAddress, { wait = retries.wait, page = 1
   }
 
   /** Repeats a request until the answer is final. Rejects with a sentence after the last attempt. */
-  async function ask(method: Method, url: string, object?: StoredObject): Promise<Answer> {
+  async function sendRepeatedly(method: Method, url: string, object?: StoredObject): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await send(method, url, object).catch(
         (cause: unknown) => new Error(describeError(cause)),
@@ -115,19 +115,19 @@ export function createS3(address: BucketAddress, { wait = retries.wait, page = 1
   return {
     async put(key, object) {
       const { [redirectHeader]: redirect, ...others } = object.headers;
-      let answer = await ask('PUT', urlOf(key), object);
+      let answer = await sendRepeatedly('PUT', urlOf(key), object);
       if (answer.status !== 200 && redirect)
-        answer = await ask('PUT', urlOf(key), { ...object, headers: others });
+        answer = await sendRepeatedly('PUT', urlOf(key), { ...object, headers: others });
       if (answer.status !== 200) throw refused(answer, `put ${key}`);
       return answer.tag;
     },
     async remove(key) {
-      const answer = await ask('DELETE', urlOf(key));
+      const answer = await sendRepeatedly('DELETE', urlOf(key));
       if (answer.status >= 300 && !isNothingThere(answer)) throw refused(answer, `delete ${key}`);
     },
     // A GET, since the answer to a refused HEAD gives no reason.
     async find(key) {
-      const answer = await ask('GET', urlOf(key));
+      const answer = await sendRepeatedly('GET', urlOf(key));
       if (answer.status === 200) return answer.tag;
       if (isNothingThere(answer)) return undefined;
       throw refused(answer, `get ${key}`);
@@ -136,7 +136,7 @@ export function createS3(address: BucketAddress, { wait = retries.wait, page = 1
     async *list() {
       for (let last: string | undefined = ''; last !== undefined;) {
         const query = new URLSearchParams({ prefix, marker: last, 'max-keys': String(page) });
-        const answer = await ask('GET', `${base}?${query.toString().replaceAll('+', '%20')}`);
+        const answer = await sendRepeatedly('GET', `${base}?${query.toString().replaceAll('+', '%20')}`);
         if (answer.status !== 200) throw refused(answer, 'be listed');
         const isCut = findText(answer.text, 'IsTruncated') === 'true';
         last = undefined;

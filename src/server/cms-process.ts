@@ -47,8 +47,8 @@ export type CmsTimes = WatchTimes & {
 /** A query may block the CMS for some twenty seconds. The first start of a new version may rewrite all of a large database. */
 export const usualTimes: CmsTimes = {
   start: 10 * 60_000,
-  ask: 5000,
-  questions: 6,
+  interval: 5000,
+  probes: 6,
   stuck: 60,
   rest: 5000,
   longestRest: 60_000,
@@ -115,7 +115,7 @@ export function startCms(
   }
   /** Resolves with a fault when the CMS has ended, or had to be ended. */
   async function follow({ child, ended }: Launched): Promise<CmsFault> {
-    await watchCms({ child, ask: (patience) => canReadDatabase(config, patience), times, log });
+    await watchCms({ child, probe: (patience) => canReadDatabase(config, patience), times, log });
     return { what: faults.ended, detail: await end({ child, ended }) };
   }
   async function keepUp(): Promise<void> {
@@ -262,10 +262,14 @@ export function createCmsEnvironment({ cms, site, webhookSecret, places }: Confi
 }
 
 /** Resolves with true when the CMS answers, and with false when it ends or takes too long. */
-async function waitUntilUp(child: ChildProcess, url: string, { start, ask }: CmsTimes): Promise<boolean> {
+async function waitUntilUp(
+  child: ChildProcess,
+  url: string,
+  { start, interval }: CmsTimes,
+): Promise<boolean> {
   const deadline = performance.now() + start;
   while (isRunning(child) && performance.now() < deadline) {
-    if (await isHealthy(url, ask)) return true;
+    if (await isHealthy(url, interval)) return true;
     await delay(100);
   }
   return false;

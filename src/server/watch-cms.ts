@@ -4,16 +4,16 @@ import type { Log, LogLevel } from '../lib/log.ts';
 
 /** All times are in milliseconds. */
 export type WatchTimes = {
-  /** The time between two questions to the CMS, and how long an answer may take. */
-  ask: number;
-  /** The number of questions in a row without an answer or a heartbeat, after which the CMS hangs. */
-  questions: number;
-  /** The number of questions in a row without an answer, after which the CMS is stuck, although its heart beats. */
+  /** The time between two probes of the CMS, and how long an answer may take. */
+  interval: number;
+  /** The number of probes in a row without an answer or a heartbeat, after which the CMS hangs. */
+  probes: number;
+  /** The number of probes in a row without an answer, after which the CMS is stuck, although its heart beats. */
   stuck: number;
 };
 
 /**
- * - `answers`: it answers, or has missed only a few questions.
+ * - `answers`: it answers, or has missed only a few probes.
  * - `busy`: it does not answer in time, but its event loop turns. It is left running.
  * - `hangs`: its event loop does not turn.
  * - `stuck`: its event loop turns, but it has not answered for a long time, since it waits for something that never comes.
@@ -29,26 +29,26 @@ const words: Record<CmsState, [level: LogLevel, sentence: string]> = {
 
 type Missed = { answers: number; heartbeats: number };
 
-function getState(missed: Missed, { questions, stuck }: WatchTimes): CmsState {
-  if (missed.heartbeats >= questions) return 'hangs';
+function getState(missed: Missed, { probes, stuck }: WatchTimes): CmsState {
+  if (missed.heartbeats >= probes) return 'hangs';
   if (missed.answers >= stuck) return 'stuck';
-  return missed.answers >= questions ? 'busy' : 'answers';
+  return missed.answers >= probes ? 'busy' : 'answers';
 }
 
 export type Watched = {
   /** A process that loads `heartbeat.ts`. */
   child: ChildProcess;
-  /** Whether the CMS answers a question within this time. */
-  ask(patience: number): Promise<boolean>;
+  /** Whether the CMS answers within this time. */
+  probe(patience: number): Promise<boolean>;
   times: WatchTimes;
   log: Log;
 };
 
 /**
- * Resolves when the process has ended, or must be ended since it hangs or is stuck. Counts questions and not time, since this
+ * Resolves when the process has ended, or must be ended since it hangs or is stuck. Counts probes and not time, since this
  * process may itself be blocked, or suspended together with the machine.
  */
-export async function watchCms({ child, ask, times, log }: Watched): Promise<void> {
+export async function watchCms({ child, probe, times, log }: Watched): Promise<void> {
   const gone = new AbortController();
   const setGone = () => gone.abort();
   let beats = 0;
@@ -61,8 +61,8 @@ export async function watchCms({ child, ask, times, log }: Watched): Promise<voi
 
   while (isRunning(child)) {
     const before = beats;
-    const hasAnswered = await ask(times.ask);
-    await delay(times.ask, undefined, { signal: gone.signal }).catch(() => undefined);
+    const hasAnswered = await probe(times.interval);
+    await delay(times.interval, undefined, { signal: gone.signal }).catch(() => undefined);
     missed.answers = hasAnswered ? 0 : missed.answers + 1;
     missed.heartbeats = hasAnswered || beats > before ? 0 : missed.heartbeats + 1;
     const previous: CmsState = state;

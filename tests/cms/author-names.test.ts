@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fold } from '../../cms/shared/fold.ts';
-import type { AuthorRecord } from '../../cms/src/catalogue/records.ts';
+import type { AuthorRecord } from '../../cms/shared/records.ts';
 import { detour } from '../detour.ts';
 import { type Provider, startProvider } from '../e2e/start-provider.ts';
 import { fetchExport } from './catalogue-map.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask } from '../server/serve.ts';
+import { send } from '../server/serve.ts';
 
 /** In milliseconds: how often a proxy checks the health of each process. */
 const CHECK_MS = 200;
@@ -35,7 +35,7 @@ export async function startBalancer(health: string) {
   await once(server, 'listening');
 
   async function check(port: number): Promise<void> {
-    const isWell = await ask(port, health).then(
+    const isWell = await send(port, health).then(
       ({ status }) => status < 300,
       () => false,
     );

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from '../../cms/src/catalogue/records.ts';
+import type { CatalogueRecord } from '../../cms/shared/records.ts';
 import type { Client } from './clients.ts';
 
 export type CatalogueMap = Map<string, CatalogueRecord>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntryRecord } from '../../cms/src/catalogue/records.ts';
+import type { EntryRecord } from '../../cms/shared/records.ts';
 import { fetchExport } from './catalogue-map.ts';
 import { type Client, createClient, createSite, signInAdmin } from './clients.ts';
 import { createContent, type Document } from './content.ts';

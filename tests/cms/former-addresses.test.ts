@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntryRecord } from '../../cms/src/catalogue/records.ts';
+import type { EntryRecord } from '../../cms/shared/records.ts';
 import { createFollower, fetchExport } from './catalogue-map.ts';
 import { type Client, createClient, createSite, signInAdmin } from './clients.ts';
 import { createContent, type Document } from './content.ts';

@@ -6,7 +6,7 @@ import { toOutputPath } from '../../src/rebuild/types.ts';
 import { isNamedByContent } from '../../src/server/outputs.ts';
 import { readFolder } from '../rebuild/world.ts';
 import { hasVarnish, startVarnish } from '../edge/start-varnish.ts';
-import { ask } from '../server/serve.ts';
+import { send } from '../server/serve.ts';
 import type { Balancer } from './balancer.ts';
 import { createClient, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
@@ -81,13 +81,13 @@ test.runIf(postgresPrograms)(
     async function publishAt({ cms }: CmsMachine): Promise<void> {
       const slug = `made-by-many-${++named}`;
       // Each edge caches that the page does not exist, if a site is up to say so.
-      await Promise.all(edges.map((port) => ask(port, `/templates/${slug}`)));
+      await Promise.all(edges.map((port) => send(port, `/templates/${slug}`)));
       const templates = createContent(await signInAdmin(cms()), 'api::template.template');
       await templates.publishNew({ name: slug, title: `The ${slug}`, slug });
       published.push(slug);
     }
     const missingAt = async (port: number) => {
-      const answers = published.map(async (slug) => (await ask(port, `/templates/${slug}`)).status);
+      const answers = published.map(async (slug) => (await send(port, `/templates/${slug}`)).status);
       const statuses = await Promise.all(answers);
       return published.filter((_, index) => statuses[index] !== 200);
     };

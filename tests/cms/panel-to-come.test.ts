@@ -7,7 +7,7 @@ import { createFolder } from '../folder.ts';
 it('a browser that opens the panel before it is built reads that it is being built or why not, and other requests pass', async () => {
   const root = createFolder();
   const middleware = panelToCome(undefined, { strapi: { dirs: { dist: { root } } } as never });
-  async function ask(path: string, accept = 'text/html,*/*') {
+  async function send(path: string, accept = 'text/html,*/*') {
     const answer: { status?: number; body?: string } = {};
     const context = { ...answer, path, get: () => accept, set: () => undefined };
     await middleware(context as never, async () => {
@@ -18,13 +18,13 @@ it('a browser that opens the panel before it is built reads that it is being bui
   const usual = [undefined, 'what the CMS answers'];
   const toCome = [503, expect.stringContaining('The admin panel is being built')];
 
-  expect([await ask('/admin'), await ask('/admin/auth/login')]).toEqual([toCome, toCome]);
-  expect([await ask('/admin/init', '*/*'), await ask('/administration')]).toEqual([usual, usual]);
+  expect([await send('/admin'), await send('/admin/auth/login')]).toEqual([toCome, toCome]);
+  expect([await send('/admin/init', '*/*'), await send('/administration')]).toEqual([usual, usual]);
   mkdirSync(join(root, 'build'));
   writeFileSync(join(root, 'build/fault.txt'), 'The disk is full. Make room.');
   const failed = expect.stringMatching(/could not be built[\s\S]*The disk is full\. Make room\./);
-  expect(await ask('/admin')).toEqual([503, failed]);
+  expect(await send('/admin')).toEqual([503, failed]);
   writeFileSync(join(root, 'build/index.html'), 'the panel');
 
-  expect(await ask('/admin')).toEqual(usual);
+  expect(await send('/admin')).toEqual(usual);
 });

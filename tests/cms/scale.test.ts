@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntryRecord } from '../../cms/src/catalogue/records.ts';
+import type { EntryRecord } from '../../cms/shared/records.ts';
 import { fetchExport } from './catalogue-map.ts';
 import { createSite } from './clients.ts';
 import { type Cms, startCms } from './start-cms.ts';

@@ -16,7 +16,7 @@ type Asked = { method?: string; body?: object; token?: string; headers?: Record<
 let calls = 0;
 
 /** Makes a call, each from another address. @returns Its body and its session cookie. */
-async function ask(path: string, { method = 'POST', body, token = '', headers, of = cms }: Asked) {
+async function send(path: string, { method = 'POST', body, token = '', headers, of = cms }: Asked) {
   calls += 1;
   const response = await fetch(of.url + path, {
     method,
@@ -43,15 +43,15 @@ it('every answer that opens a session sets its cookie, which scripts can read', 
   const account = createAccount();
   const { email, password } = account;
 
-  const registered = await ask('/api/auth/local/register', { body: account });
-  const signedIn = await ask('/api/auth/local', { body: { identifier: email, password } });
+  const registered = await send('/api/auth/local/register', { body: account });
+  const signedIn = await send('/api/auth/local', { body: { identifier: email, password } });
   const next = 'difference engine 1822';
   const change = { currentPassword: password, password: next, passwordConfirmation: next };
-  const changed = await ask('/api/auth/change-password', { body: change, token: signedIn.body.jwt });
-  await ask('/api/auth/forgot-password', { body: { email } });
+  const changed = await send('/api/auth/change-password', { body: change, token: signedIn.body.jwt });
+  await send('/api/auth/forgot-password', { body: { email } });
   const code = new URL(await newestLink(cms, email)).searchParams.get('code');
   const body = { code, password, passwordConfirmation: password };
-  const reset = await ask('/api/auth/reset-password', { body });
+  const reset = await send('/api/auth/reset-password', { body });
 
   for (const answer of [registered, signedIn, changed, reset])
     expect([answer.status, answer.cookie]).toEqual([200, cookieOf(answer.body.jwt)]);
@@ -59,9 +59,9 @@ it('every answer that opens a session sets its cookie, which scripts can read', 
 
 it('an answer that opens no session sets no cookie', async () => {
   const account = createAccount();
-  await ask('/api/auth/local/register', { body: account });
+  await send('/api/auth/local/register', { body: account });
 
-  const wrong = await ask('/api/auth/local', { body: { identifier: account.email, password: 'wrong' } });
+  const wrong = await send('/api/auth/local', { body: { identifier: account.email, password: 'wrong' } });
 
   expect([wrong.status, wrong.cookie]).toEqual([400, undefined]);
 });
@@ -71,9 +71,9 @@ it.each([
   ['signs out everywhere', '/api/auth/me/sessions'],
   ['deletes the account', '/api/auth/me'],
 ])('an answer that %s clears the cookie', async (_, path) => {
-  const { body } = await ask('/api/auth/local/register', { body: createAccount() });
+  const { body } = await send('/api/auth/local/register', { body: createAccount() });
 
-  const { status, cookie } = await ask(path, { method: 'DELETE', token: body.jwt });
+  const { status, cookie } = await send(path, { method: 'DELETE', token: body.jwt });
 
   expect([status, cookie]).toEqual([204, 'authToken=; Path=/; Max-Age=0; SameSite=Lax']);
 });
@@ -84,7 +84,7 @@ it.each([
   { origin: 'https://evil.example' },
   { origin: 'null' },
 ])('a call of another website, with %j, sets no cookie in a visitor’s browser', async (headers) => {
-  const { status, cookie } = await ask('/api/auth/local/register', { body: createAccount(), headers });
+  const { status, cookie } = await send('/api/auth/local/register', { body: createAccount(), headers });
 
   expect([status, cookie]).toEqual([200, undefined]);
 });
@@ -94,7 +94,7 @@ it('the cookie of a site with TLS is sent only with TLS, and is set for its own 
   onTestFinished(() => site.stop());
 
   for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'https://gallery.example' }]) {
-    const { body, cookie } = await ask('/api/auth/local/register', {
+    const { body, cookie } = await send('/api/auth/local/register', {
       body: createAccount(),
       headers,
       of: site,
@@ -111,12 +111,12 @@ const passwords = (currentPassword: string, password = 'difference engine 1822')
 
 it('a password is changed only with the current one, and a wrong one is refused at its field', async () => {
   const account = createAccount();
-  const { body } = await ask('/api/auth/local/register', { body: account });
+  const { body } = await send('/api/auth/local/register', { body: account });
   const token = body.jwt;
 
-  const wrong = await ask('/api/auth/change-password', { body: passwords('a guess'), token });
-  const anybody = await ask('/api/auth/change-password', { body: passwords(account.password) });
-  const right = await ask('/api/auth/change-password', { body: passwords(account.password), token });
+  const wrong = await send('/api/auth/change-password', { body: passwords('a guess'), token });
+  const anybody = await send('/api/auth/change-password', { body: passwords(account.password) });
+  const right = await send('/api/auth/change-password', { body: passwords(account.password), token });
 
   expect([wrong.status, wrong.body.error.details.errors]).toEqual([
     400,
@@ -126,12 +126,12 @@ it('a password is changed only with the current one, and a wrong one is refused 
 });
 
 it('a thief of a session has few tries at the password, from however many addresses', async () => {
-  const { body } = await ask('/api/auth/local/register', { body: createAccount() });
+  const { body } = await send('/api/auth/local/register', { body: createAccount() });
   const statuses: number[] = [];
 
   for (let tries = 0; tries < 21; tries += 1)
     statuses.push(
-      (await ask('/api/auth/change-password', { body: passwords('a guess'), token: body.jwt })).status,
+      (await send('/api/auth/change-password', { body: passwords('a guess'), token: body.jwt })).status,
     );
 
   expect(statuses).toEqual([...Array(20).fill(400), 429]);
@@ -146,15 +146,15 @@ it.each([
   ['local', undefined, expect.stringContaining('choose one with “Forgot your password?”')],
 ])('an account of the provider %s without a password is told what to do', async (provider, name, message) => {
   const account = createAccount();
-  const { body } = await ask('/api/auth/local/register', { body: account });
+  const { body } = await send('/api/auth/local/register', { body: account });
   const database = new Database(join(cms.stateDir, 'data.db'));
   database
     .prepare('update up_users set password = null, provider = ? where email = ?')
     .run(provider, account.email);
   database.close();
 
-  const me = await ask('/api/auth/me', { method: 'GET', token: body.jwt });
-  const refused = await ask('/api/auth/change-password', { body: passwords('any'), token: body.jwt });
+  const me = await send('/api/auth/me', { method: 'GET', token: body.jwt });
+  const refused = await send('/api/auth/change-password', { body: passwords('any'), token: body.jwt });
 
   expect([me.body.email, me.body.signsInWith]).toEqual([account.email, name]);
   expect(me.body).not.toHaveProperty('provider');

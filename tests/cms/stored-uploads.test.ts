@@ -16,7 +16,7 @@ it('a range that an upload does not have is answered with 416, any other failure
   const refuse = (status: number, message: string) => {
     throw Object.assign(new Error(message), { status });
   };
-  const ask = () =>
+  const send = () =>
     serve(
       {
         path: '/uploads/uploads/slate.png',
@@ -28,7 +28,7 @@ it('a range that an upload does not have is answered with 416, any other failure
     );
 
   s3.decide(() => ({ status: 416, code: 'InvalidRange' }));
-  await expect(ask()).rejects.toMatchObject({ status: 416 });
+  await expect(send()).rejects.toMatchObject({ status: 416 });
   s3.decide(() => ({ status: 403, code: 'AccessDenied' }));
-  await expect(ask()).rejects.toThrow('could not be read from the bucket');
+  await expect(send()).rejects.toThrow('could not be read from the bucket');
 });

@@ -65,14 +65,14 @@ test('pictures are in the bucket with their renditions, and are served at the sa
 
 test('a client that has an upload gets 304, a range is sent alone, and HEAD has no body', async () => {
   const { url } = (await uploadPicture(admin, 'page.png')) as unknown as Uploaded;
-  const ask = (headers: Record<string, string>, method = 'GET') =>
+  const send = (headers: Record<string, string>, method = 'GET') =>
     fetch(new URL(url, cms.url), { method, headers: { 'cache-control': 'max-age=0', ...headers } });
-  const { headers } = await ask({});
+  const { headers } = await send({});
 
-  expect((await ask({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
-  const part = await ask({ range: 'bytes=1-3' });
+  expect((await send({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+  const part = await send({ range: 'bytes=1-3' });
   expect([part.status, await part.text()]).toEqual([206, 'IFF']);
-  const head = await ask({}, 'HEAD');
+  const head = await send({}, 'HEAD');
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
     200,
     headers.get('content-length'),

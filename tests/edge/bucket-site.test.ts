@@ -8,7 +8,7 @@ import { root } from '../../src/config.ts';
 import { findFreePort } from '../cms/start-cms.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
-import { ask } from '../server/serve.ts';
+import { send } from '../server/serve.ts';
 import { startSite } from '../server/start-site.ts';
 import { readSiteConfig, shareBundles } from '../site-config.ts';
 import { createSiteEnvironment } from '../site-environment.ts';
@@ -48,7 +48,7 @@ test('every publish reaches the bucket as the server sends it, and only then cou
   const port = await findFreePort();
   const site = await startSite(readSiteConfig({ ...env, ...variablesOf(s3), PORT: String(port) }), times);
   const lives = () => site.log.lines.filter((line) => line.startsWith('Live at the edge'));
-  const health = async () => JSON.parse((await site.ask('/_health')).text).edges;
+  const health = async () => JSON.parse((await site.send('/_health')).text).edges;
   await expect.poll(lives).toHaveLength(1);
   expect(await health()).toEqual([{ name: 's3://gallery/site', pending: 0, lastError: null }]);
 
@@ -56,7 +56,7 @@ test('every publish reaches the bucket as the server sends it, and only then cou
   for (const [name, { text, headers }] of Object.entries(objects)) {
     const address = addressOf(name.slice('site/'.length));
     if (!address) continue;
-    const sent = await ask(port, address, {
+    const sent = await send(port, address, {
       headers: { 'accept-encoding': 'gzip', cookie: 'authToken=one' },
     });
     for (const header of ['content-type', 'content-encoding', 'cache-control'])

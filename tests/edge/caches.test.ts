@@ -1,6 +1,6 @@
 // Real caches in front of the real site.
 import { describe, expect, test } from 'vitest';
-import { ask as askPort } from '../server/serve.ts';
+import { send as sendTo } from '../server/serve.ts';
 import { type CacheName, caches, createWorld, startSiteWith, template } from './world.ts';
 
 describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
@@ -14,13 +14,13 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
       const addresses = [...stored, ...others];
       if (caches[name].isWhole) stored.push(...others);
       for (const node of nodes) {
-        for (const path of stored) await node.ask(path);
+        for (const path of stored) await node.send(path);
         const before = await site.answered();
-        for (const path of stored) await node.ask(path);
+        for (const path of stored) await node.send(path);
         expect(await site.answered()).toBe(before);
       }
       const other = '/about';
-      for (const node of nodes) await node.ask(other);
+      for (const node of nodes) await node.send(other);
 
       // Personal or momentary answers must not be stored.
       for (const path of [
@@ -32,27 +32,27 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
         '/_preview/x',
         '/_check/x',
       ]) {
-        expect((await askPort(port, path)).headers['cdn-cache-control'], path).toBeUndefined();
+        expect((await sendTo(port, path)).headers['cdn-cache-control'], path).toBeUndefined();
       }
       cms.put(template('Edited at the edge'));
       await site.publish();
 
       for (const node of nodes) {
         const before = await site.answered();
-        await node.ask(other);
+        await node.send(other);
         expect(await site.answered(), 'What has not changed was not purged.').toBe(before);
         // A cache that treats these as the same address must not store the answers of the site to them.
-        for (const path of [`/${address}`, `/.${address}`]) await node.ask(path);
-        expect((await node.ask(address)).text).toContain('Edited at the edge');
+        for (const path of [`/${address}`, `/.${address}`]) await node.send(path);
+        expect((await node.send(address)).text).toContain('Edited at the edge');
         for (const path of [...addresses, other]) {
-          const [atEdge, atOrigin] = [await node.ask(path), await askPort(port, path)];
+          const [atEdge, atOrigin] = [await node.send(path), await sendTo(port, path)];
           expect(atEdge, path).toMatchObject({ status: atOrigin.status, text: atOrigin.text });
           expect(atEdge.headers['location'], path).toBe(atOrigin.headers['location']);
         }
       }
 
       const missing = '/templates/template-999';
-      const statuses = () => Promise.all(nodes.map(async (node) => (await node.ask(missing)).status));
+      const statuses = () => Promise.all(nodes.map(async (node) => (await node.send(missing)).status));
       expect(await statuses()).toEqual([404, 404]);
       cms.put(template('A new one', 999));
       await site.publish();
@@ -61,10 +61,10 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
       await site.publish();
       expect(await statuses()).toEqual([404, 404]);
 
-      for (const node of nodes) for (const path of stored) await node.ask(path);
+      for (const node of nodes) for (const path of stored) await node.send(path);
       await site.stop();
       for (const node of nodes)
-        for (const path of stored) expect((await node.ask(path)).status, path).toBeLessThan(500);
+        for (const path of stored) expect((await node.send(path)).status, path).toBeLessThan(500);
     },
   );
 
@@ -74,21 +74,21 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
       const { cms, site, nodes, line } = await createWorld(name, 1, true);
       const [node] = nodes;
       const address = '/templates/template-3';
-      const builtBefore = (await node?.ask('/build.json'))?.text;
+      const builtBefore = (await node?.send('/build.json'))?.text;
       const release = line?.holdNext();
       const before = await site.answered();
-      const early = node?.ask(address);
+      const early = node?.send(address);
       await expect.poll(site.answered).toBe(before + 1);
 
       cms.put(template('Newer than the answer'));
       const live = site.publish();
-      await expect.poll(async () => (await node?.ask('/build.json'))?.text).not.toBe(builtBefore);
+      await expect.poll(async () => (await node?.send('/build.json'))?.text).not.toBe(builtBefore);
       await site.hasPending();
       release?.();
 
       expect((await early)?.text).not.toContain('Newer than the answer');
       await live;
-      expect((await node?.ask(address))?.text).toContain('Newer than the answer');
+      expect((await node?.send(address))?.text).toContain('Newer than the answer');
     },
   );
 });
@@ -99,20 +99,20 @@ test.runIf(caches.varnish.isInstalled)(
     const { cms, config, site, nodes, port } = await createWorld('varnish', 2);
     const [asleep, awake] = nodes;
     const address = '/templates/template-3';
-    for (const node of nodes) await node.ask(address);
+    for (const node of nodes) await node.send(address);
     asleep?.signal('SIGSTOP');
     const before = site.log.lines.length;
 
     cms.put(template('Told later'));
     await site.rebuild();
 
-    await expect.poll(async () => (await awake?.ask(address))?.text).toContain('Told later');
+    await expect.poll(async () => (await awake?.send(address))?.text).toContain('Told later');
     await expect.poll(() => site.log.lines.slice(before).join()).toMatch(/The edge \S+ may serve old pages/);
     await site.stop();
     const next = await startSiteWith(config);
     asleep?.signal('SIGCONT');
     await next.edgesAreLive();
-    expect((await asleep?.ask(address))?.text).toContain('Told later');
-    expect((await asleep?.ask(address))?.text).toBe((await askPort(port, address)).text);
+    expect((await asleep?.send(address))?.text).toContain('Told later');
+    expect((await asleep?.send(address))?.text).toBe((await sendTo(port, address)).text);
   },
 );

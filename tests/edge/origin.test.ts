@@ -31,18 +31,18 @@ async function read(socket: Socket, isEnough: (text: string) => boolean): Promis
 }
 
 test('an answer has the keys of all files that were looked up for it, and may be stored for a year', async () => {
-  const { ask } = await serveSite({}, createOrigin());
+  const { send } = await serveSite({}, createOrigin());
   const [found, moved, missing] = [
-    await ask('/templates/atlas'),
-    await ask('/rss.xml/'),
-    await ask('/no/page'),
+    await send('/templates/atlas'),
+    await send('/rss.xml/'),
+    await send('/no/page'),
   ];
 
   expect(keysOf(found.headers)).toEqual(keys('templates/atlas.html', '_headers'));
   expect(missing.status).toBe(404);
   expect(keysOf(missing.headers)).toEqual(keys('no/page.html', 'no/page', '404.html', '_headers'));
   expect(moved.status).toBe(404);
-  const redirect = await ask('/templates/atlas/');
+  const redirect = await send('/templates/atlas/');
   expect(redirect.status).toBe(301);
   expect(keysOf(redirect.headers)).toEqual(keys('templates/atlas/.html', 'templates/atlas.html'));
   for (const { headers } of [found, missing, redirect]) {
@@ -53,9 +53,9 @@ test('an answer has the keys of all files that were looked up for it, and may be
 
 test('the redirect of a former address has the key of the file there, so a rename or a new page purges it', async () => {
   const moved = renderMovedPage({ movedTo: '/templates/new' }, 'https://gallery.example');
-  const { ask } = await serveSite({ 'templates/old.html': moved }, createOrigin());
+  const { send } = await serveSite({ 'templates/old.html': moved }, createOrigin());
 
-  const redirect = await ask('/templates/old');
+  const redirect = await send('/templates/old');
 
   expect(redirect.status).toBe(301);
   expect(keysOf(redirect.headers)).toEqual(keys('templates/old.html'));
@@ -63,21 +63,21 @@ test('the redirect of a former address has the key of the file there, so a renam
 });
 
 test('an edge that purges by address may store a file only at its own address', async () => {
-  const { ask } = await serveSite({ 'boards/shared-board.html': page, 'é.html': page }, createOrigin());
-  const may = async (path: string) => (await ask(path)).headers['x-accel-expires'];
+  const { send } = await serveSite({ 'boards/shared-board.html': page, 'é.html': page }, createOrigin());
+  const may = async (path: string) => (await send(path)).headers['x-accel-expires'];
   const own = ['/', '/templates/atlas', '/templates/atlas?q=1', '/templates/%61tlas', '/rss.xml', '/%C3%A9'];
   const others = ['/templates/atlas/', '/templates/atlas.html', '/none', '//templates/atlas'];
   const sameFile = ['/boards/some-board', '/e%CC%81'];
 
   for (const path of own) expect(await may(path), path).toBe('31536000');
   for (const path of [...others, ...sameFile]) expect(await may(path), path).toBe('0');
-  for (const path of sameFile) expect((await ask(path)).status, path).toBe(200);
+  for (const path of sameFile) expect((await send(path)).status, path).toBe(200);
 });
 
 test('without edges no header is added', async () => {
-  const { ask } = await serveSite();
+  const { send } = await serveSite();
   const names = ['/templates/atlas', '/templates/atlas/', '/none'].map(async (path) =>
-    Object.keys((await ask(path)).headers).filter(
+    Object.keys((await send(path)).headers).filter(
       (name) => /cdn|surrogate|accel|tag$/.test(name) && name !== 'etag',
     ),
   );

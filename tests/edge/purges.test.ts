@@ -8,7 +8,7 @@ import { cacheKeyOf } from '../../src/edge/cache-keys.ts';
 import { createNginx } from '../../src/edge/nginx.ts';
 import { createVarnish } from '../../src/edge/varnish.ts';
 import { findFreePort } from '../cms/start-cms.ts';
-import { ask, sendRaw } from '../server/serve.ts';
+import { send, sendRaw } from '../server/serve.ts';
 import { caches, type CacheName } from './world.ts';
 
 const file = 'about.html';
@@ -35,7 +35,7 @@ async function startFilledCache(name: CacheName) {
   const cache = await caches[name].start((site.address() as AddressInfo).port, port, proxyPort);
   onTestFinished(() => cache.stop());
   const open = (send: typeof fetch) => drivers[name](`http://127.0.0.1:${port}`, send);
-  await ask(port, path);
+  await send(port, path);
   return {
     proxyPort,
     /** Purges the page as the site does, with these headers added. */
@@ -56,7 +56,7 @@ async function startFilledCache(name: CacheName) {
     /** Whether the cache answers with the page that it has stored. */
     async isStored() {
       const before = served;
-      await ask(port, path);
+      await send(port, path);
       return served === before;
     },
   };

@@ -9,7 +9,7 @@ import { revalidate } from '../../src/server/http/headers.ts';
 import { createGuard } from '../../src/server/http/routes.ts';
 import { createStatic } from '../../src/server/http/static.ts';
 import { findFreePort } from '../cms/start-cms.ts';
-import { ask as askPort, serve } from '../server/serve.ts';
+import { send as sendTo, serve } from '../server/serve.ts';
 import { page, serveSite } from '../server/serve-site.ts';
 import { caches, type CacheName } from './world.ts';
 
@@ -20,7 +20,7 @@ async function startCache(name: CacheName, sitePort: number) {
   const port = await findFreePort();
   const cache = await caches[name].start(sitePort, port);
   onTestFinished(() => cache.stop());
-  return (path: string, question = {}) => askPort(port, path, question);
+  return (path: string, question = {}) => sendTo(port, path, question);
 }
 
 /** A site that answers every request with the session it was sent, a new cookie, and leave to store the answer. */
@@ -66,12 +66,12 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
     async (path) => {
       const { dist } = await serveSite({ 'app.html': page, 'app/moodboard/own-board.html': page });
       const site = await serve(createGuard(createStatic(dist, createOrigin())));
-      const ask = await startCache(name, site.port);
+      const send = await startCache(name, site.port);
       const login = `/login?next=${encodeURIComponent(path)}`;
 
       for (let visit = 0; visit < 2; visit += 1) {
-        const signedIn = await ask(path, withSession);
-        const signedOut = await ask(path);
+        const signedIn = await send(path, withSession);
+        const signedOut = await send(path);
 
         expect(signedIn).toMatchObject(path === '/app/' ? { status: 301 } : { status: 200, text: page });
         expect(signedOut.status).toBe(302);
@@ -83,11 +83,11 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
   test.runIf(isInstalled)('no page is below a moodboard, with a session or without one', async () => {
     const { dist } = await serveSite({ 'app/moodboard/own-board.html': page });
     const site = await serve(createGuard(createStatic(dist, createOrigin())));
-    const ask = await startCache(name, site.port);
+    const send = await startCache(name, site.port);
 
     for (const path of ['/app/moodboard/x/y', '/app/moodboard/x%2Fy']) {
       for (const question of [withSession, {}])
-        expect(await ask(path, question), path).toMatchObject({ status: 404 });
+        expect(await send(path, question), path).toMatchObject({ status: 404 });
     }
   });
 
@@ -95,17 +95,17 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
     'an answer with Cache-Control: %s is not stored, whatever else it says',
     async (cacheControl) => {
       const site = await startStorableSite(cacheControl);
-      const ask = await startCache(name, site.port);
+      const send = await startCache(name, site.port);
 
-      expect([(await ask('/about')).text, (await ask('/about')).text]).toEqual(['1', '2']);
+      expect([(await send('/about')).text, (await send('/about')).text]).toEqual(['1', '2']);
     },
   );
 
   test.runIf(isInstalled)('an answer that any visitor may have is stored', async () => {
     const site = await startStorableSite(revalidate);
-    const ask = await startCache(name, site.port);
+    const send = await startCache(name, site.port);
 
-    expect([(await ask('/about')).text, (await ask('/about')).text]).toEqual(['1', '1']);
+    expect([(await send('/about')).text, (await send('/about')).text]).toEqual(['1', '1']);
   });
 
   test
@@ -113,10 +113,10 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
     .each(['/api/auth/me', '/api/connect/google?x', '/app', '/app/moodboard/b1', '/%61pp'])(
     'cookies of %s pass in both directions and reach only their visitor',
     async (path) => {
-      const ask = await startCache(name, (await startCookieSite()).port);
+      const send = await startCache(name, (await startCookieSite()).port);
 
-      const ada = await ask(path, { headers: { cookie, authorization: 'Bearer ada' } });
-      const guest = await ask(path);
+      const ada = await send(path, { headers: { cookie, authorization: 'Bearer ada' } });
+      const guest = await send(path);
 
       expect(JSON.parse(ada.text)).toEqual({ cookie, authorization: 'Bearer ada' });
       expect(JSON.parse(guest.text)).toEqual({});
@@ -130,10 +130,10 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
   test.runIf(isInstalled)(
     'a page never learns the session, and an answer that sets a cookie is not stored',
     async () => {
-      const ask = await startCache(name, (await startCookieSite()).port);
+      const send = await startCache(name, (await startCookieSite()).port);
 
-      const first = await ask('/about', withSession);
-      const second = await ask('/about');
+      const first = await send('/about', withSession);
+      const second = await send('/about');
 
       expect([first, second].map(({ text }) => JSON.parse(text))).toEqual([{}, {}]);
       expect(second.headers['set-cookie']).not.toBe(first.headers['set-cookie']);
@@ -145,8 +145,8 @@ test.each(['/app', '/app/', '/app/moodboard/b1', '/app/moodboard/own-board/', '/
   'no edge may store the answer to %s, and others may be stored',
   async (path) => {
     const files = { 'app.html': page, 'app/submit.html': page, 'app/moodboard/own-board.html': page };
-    const { ask } = await serveSite(files, createOrigin());
-    const isStored = async (address: string) => 'surrogate-control' in (await ask(address)).headers;
+    const { send } = await serveSite(files, createOrigin());
+    const isStored = async (address: string) => 'surrogate-control' in (await send(address)).headers;
 
     expect(await isStored(path)).toBe(false);
     expect(await isStored('/app/submit')).toBe(true);

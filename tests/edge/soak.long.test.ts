@@ -7,7 +7,7 @@ import { findFreePort } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom } from '../replica/records.ts';
-import { ask } from '../server/serve.ts';
+import { send } from '../server/serve.ts';
 import { createVarnish } from '../../src/edge/varnish.ts';
 import { readSiteConfig } from '../site-config.ts';
 import { startLine } from './start-line.ts';
@@ -56,7 +56,7 @@ async function createSoak() {
     while (!isOver) {
       const node = nodes[Math.floor(random() * nodes.length)];
       const least = live;
-      const answer = await ask(node?.port ?? 0, address).catch(() => undefined);
+      const answer = await send(node?.port ?? 0, address).catch(() => undefined);
       if (answer?.status !== 200) {
         await delay(slowest);
         continue;
@@ -85,7 +85,7 @@ async function createSoak() {
       const number = ++published;
       cms.put(template(`Number ${number}, of ${seed}`));
       await site.rebuild();
-      while (numberIn((await ask(sitePort, address)).text) < number) await delay(2);
+      while (numberIn((await send(sitePort, address)).text) < number) await delay(2);
     },
     async isLive() {
       const number = published;
@@ -98,8 +98,8 @@ async function createSoak() {
       isOver = true;
       await reading;
       for (const path of [address, `${address}/`, '/', '/featured', '/build.json', '/none']) {
-        const expected = await ask(sitePort, path);
-        for (const { port } of nodes) expect((await ask(port, path)).text, path).toBe(expected.text);
+        const expected = await send(sitePort, path);
+        for (const { port } of nodes) expect((await send(port, path)).text, path).toBe(expected.text);
       }
     },
   };

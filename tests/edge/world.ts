@@ -4,7 +4,7 @@ import { findFreePort } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
-import { ask as askPort } from '../server/serve.ts';
+import { send as sendTo } from '../server/serve.ts';
 import { startSite } from '../server/start-site.ts';
 import { readSiteConfig } from '../site-config.ts';
 import { startLine } from './start-line.ts';
@@ -46,7 +46,7 @@ async function startNode(name: CacheName, sitePort: number, port: number) {
   const cache = await caches[name].start(sitePort, port);
   onTestFinished(() => cache.stop());
   return {
-    ask: (path: string) => askPort(port, path),
+    send: (path: string) => sendTo(port, path),
     signal: (signal: NodeJS.Signals) => cache.signal(signal),
   };
 }

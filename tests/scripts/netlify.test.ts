@@ -79,8 +79,8 @@ test.each([
 ])(
   'the guard at the edge answers %s with the cookies "%s" like the guard of the server',
   async (path, cookie) => {
-    const { ask } = await serve(createGuard((_request, response) => void response.end()));
-    const expected = await ask(path, { headers: { cookie } });
+    const { send } = await serve(createGuard((_request, response) => void response.end()));
+    const expected = await send(path, { headers: { cookie } });
 
     const request = new Request(`https://gallery.example${path}`, { headers: { cookie } });
     const isAsked = new RegExp(config.pattern).test(new URL(request.url).pathname);
@@ -101,8 +101,8 @@ test.each(['/', '/apple', '/templates/caf%C3%A9', '/boards/abc'])(
 test.each(['/index', '/index?page=2'])(
   '%s redirects to the home page at the edge as on the server',
   async (path) => {
-    const { ask } = await serveSite();
-    const expected = await ask(path);
+    const { send } = await serveSite();
+    const expected = await send(path);
 
     const answer = home(new Request(`https://gallery.example${path}`));
 

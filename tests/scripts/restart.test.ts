@@ -9,7 +9,7 @@ import { root } from '../../src/config.ts';
 import { findFreePort, startCms } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
 import { vapid } from '../push/vapid.ts';
-import { ask } from '../server/serve.ts';
+import { send } from '../server/serve.ts';
 import { shareBundles } from '../site-config.ts';
 
 /** Acts like systemd for a socket unit: holds an open socket, and hands it to one process after another. */
@@ -66,7 +66,7 @@ test('a restart on a systemd socket refuses no visitor', async () => {
   const first = await service.nextReady();
   const asking = (async () => {
     while (isAsking) {
-      answers.push((await ask(service.port, '/')).status);
+      answers.push((await send(service.port, '/')).status);
       await delay(5);
     }
   })();

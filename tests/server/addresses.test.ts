@@ -12,34 +12,34 @@ import { page, serveSite } from './serve-site.ts';
 const module = join(import.meta.dirname, '../../src/server/http/open-file.ts');
 
 test('a page is at its address without an extension', async () => {
-  const { ask } = await serveSite();
+  const { send } = await serveSite();
 
-  expect(await ask('/')).toMatchObject({ status: 200, text: page });
-  expect(await ask('/templates/atlas')).toMatchObject({ status: 200, text: page });
-  expect(await ask('/templates/atlas?page=2')).toMatchObject({ status: 200, text: page });
-  expect((await ask('/')).headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(await send('/')).toMatchObject({ status: 200, text: page });
+  expect(await send('/templates/atlas')).toMatchObject({ status: 200, text: page });
+  expect(await send('/templates/atlas?page=2')).toMatchObject({ status: 200, text: page });
+  expect((await send('/')).headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
 test('any other file is at its full name', async () => {
-  const { ask } = await serveSite();
+  const { send } = await serveSite();
 
-  expect(await ask('/rss.xml')).toMatchObject({ status: 200, text: '<rss/>' });
+  expect(await send('/rss.xml')).toMatchObject({ status: 200, text: '<rss/>' });
 });
 
 test('addresses with a slash or .html redirect to the page', async () => {
-  const { ask } = await serveSite({ 'templates/tea & “cake”.html': 'cake' });
+  const { send } = await serveSite({ 'templates/tea & “cake”.html': 'cake' });
 
-  expect(await ask('/templates/atlas/')).toMatchObject({
+  expect(await send('/templates/atlas/')).toMatchObject({
     status: 301,
     headers: { location: '/templates/atlas' },
   });
-  expect(await ask('/templates/atlas.html?page=2')).toMatchObject({
+  expect(await send('/templates/atlas.html?page=2')).toMatchObject({
     status: 301,
     headers: { location: '/templates/atlas?page=2' },
   });
   for (const home of ['/index', '/index/', '/index.html'])
-    expect(await ask(home)).toMatchObject({ status: 301, headers: { location: '/' } });
-  expect(await ask('/templates/tea%20&%20%E2%80%9Ccake%E2%80%9D/')).toMatchObject({
+    expect(await send(home)).toMatchObject({ status: 301, headers: { location: '/' } });
+  expect(await send('/templates/tea%20&%20%E2%80%9Ccake%E2%80%9D/')).toMatchObject({
     status: 301,
     headers: { location: '/templates/tea%20&%20%E2%80%9Ccake%E2%80%9D' },
   });
@@ -48,56 +48,56 @@ test('addresses with a slash or .html redirect to the page', async () => {
 test('a former address redirects straight to the page of today, until somebody takes it', async () => {
   const movedTo = '/templates/%E2%80%9Ccake%E2%80%9D';
   const moved = renderMovedPage({ movedTo }, 'https://gallery.example');
-  const { ask, dist } = await serveSite({ 'templates/old.html': moved, _redirects: '/a /b 301!' });
+  const { send, dist } = await serveSite({ 'templates/old.html': moved, _redirects: '/a /b 301!' });
 
   for (const address of ['/templates/old', '/templates/old/', '/templates/old.html'])
-    expect(await ask(`${address}?page=2`), address).toMatchObject({
+    expect(await send(`${address}?page=2`), address).toMatchObject({
       status: 301,
       headers: { location: `${movedTo}?page=2`, 'cache-control': 'public, max-age=0, must-revalidate' },
     });
-  expect(await ask('/templates/old', { method: 'HEAD' })).toMatchObject({ status: 301 });
-  expect((await ask('/_redirects')).status).toBe(404);
+  expect(await send('/templates/old', { method: 'HEAD' })).toMatchObject({ status: 301 });
+  expect((await send('/_redirects')).status).toBe(404);
 
   putFile(dist, 'templates/old.html', page);
 
-  expect(await ask('/templates/old')).toMatchObject({ status: 200, text: page });
+  expect(await send('/templates/old')).toMatchObject({ status: 200, text: page });
 });
 
 test('the page for any moodboard does not answer without a moodboard', async () => {
-  const { ask } = await serveSite(
+  const { send } = await serveSite(
     Object.fromEntries(shells.map((shell) => [`${shell.slice(1)}.html`, shell])),
   );
 
   for (const shell of shells) {
     const folder = dirname(shell);
-    expect(await ask(`${folder}/abc`)).toMatchObject({ status: 200, text: shell });
+    expect(await send(`${folder}/abc`)).toMatchObject({ status: 200, text: shell });
     for (const path of [folder, `${folder}/`, `${folder}.html`, `${folder}/a/b`])
-      expect((await ask(path)).status, path).toBe(404);
+      expect((await send(path)).status, path).toBe(404);
   }
 });
 
 test('an address never redirects to another host', async () => {
-  const { ask } = await serveSite({ 'evil.example.html': 'x' });
+  const { send } = await serveSite({ 'evil.example.html': 'x' });
 
-  expect((await ask('//evil.example/')).status).toBe(404);
-  expect((await ask('/%2Fevil.example/')).status).toBe(404);
-  expect((await ask('/\\evil.example/')).status).toBe(404);
+  expect((await send('//evil.example/')).status).toBe(404);
+  expect((await send('/%2Fevil.example/')).status).toBe(404);
+  expect((await send('/\\evil.example/')).status).toBe(404);
 });
 
 test('slugs with spaces, dots, percent signs and other scripts are found, composed or not', async () => {
   const slugs = ['tea house', 'next.js', 'a.html', '50% off', 'чайная', '茶室', 'café', "it's", 'a+b', 'q?#'];
-  const { ask } = await serveSite(Object.fromEntries(slugs.map((slug) => [`templates/${slug}.html`, slug])));
+  const { send } = await serveSite(Object.fromEntries(slugs.map((slug) => [`templates/${slug}.html`, slug])));
 
   for (const slug of slugs) {
-    expect(await ask(`/templates/${encodeURIComponent(slug)}`)).toMatchObject({ status: 200, text: slug });
+    expect(await send(`/templates/${encodeURIComponent(slug)}`)).toMatchObject({ status: 200, text: slug });
   }
-  expect(await ask(`/templates/${encodeURIComponent('café'.normalize('NFD'))}`)).toMatchObject({
+  expect(await send(`/templates/${encodeURIComponent('café'.normalize('NFD'))}`)).toMatchObject({
     text: 'café',
   });
 });
 
 test('an unknown address is the error page with status 404, never cached for long and never partial', async () => {
-  const { ask } = await serveSite();
+  const { send } = await serveSite();
 
   for (const path of [
     '/nothing',
@@ -107,7 +107,7 @@ test('an unknown address is the error page with status 404, never cached for lon
     '/_media/gone.webp',
     `/${'x'.repeat(5000)}`,
   ]) {
-    const answer = await ask(path, { headers: { range: 'bytes=0-1' } });
+    const answer = await send(path, { headers: { range: 'bytes=0-1' } });
     expect(answer).toMatchObject({ status: 404, text: 'Not here' });
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   }
@@ -116,9 +116,9 @@ test('an unknown address is the error page with status 404, never cached for lon
 test('a site without an error page still says 404', async () => {
   const dist = createFolder();
   writeFileSync(join(dist, 'index.html'), 'Home');
-  const { ask } = await serve(createStatic(dist));
+  const { send } = await serve(createStatic(dist));
 
-  expect((await ask('/nothing')).status).toBe(404);
+  expect((await send('/nothing')).status).toBe(404);
 });
 
 test.each([
@@ -145,7 +145,7 @@ test.each([
 ])('%s shows nothing', async (path) => {
   const outside = createFolder();
   for (const file of ['secret.txt', 'secret.html', 'inner/secret.html']) putFile(outside, file, 'secret');
-  const { ask, dist } = await serveSite({
+  const { send, dist } = await serveSite({
     '.hidden': 'x',
     'templates/.hidden': 'x',
     _headers: '/*\n  x-a: b\n',
@@ -154,27 +154,27 @@ test.each([
   for (const folder of ['linked', 'templates/linked']) symlinkSync(outside, join(dist, folder));
   mkdirSync(join(dist, 'folder.html'));
 
-  expect(await ask(path)).toMatchObject({ status: 404, text: 'Not here' });
+  expect(await send(path)).toMatchObject({ status: 404, text: 'Not here' });
 });
 
 test('the folder of the site may itself be a link', async () => {
   const { dist } = await serveSite();
   const link = join(createFolder(), 'site');
   symlinkSync(dist, link);
-  const { ask } = await serve(createStatic(link));
+  const { send } = await serve(createStatic(link));
 
-  expect(await ask('/templates/atlas')).toMatchObject({ status: 200, text: page });
+  expect(await send('/templates/atlas')).toMatchObject({ status: 200, text: page });
 });
 
 test('a folder that is named like a page is not a page', async () => {
-  const { ask, dist } = await serveSite();
+  const { send, dist } = await serveSite();
   mkdirSync(join(dist, 'folder.html'));
 
-  expect((await ask('/folder')).status).toBe(404);
+  expect((await send('/folder')).status).toBe(404);
 });
 
 test('a pipe is not served as a file, and the server does not wait for it', async () => {
-  const { dist, ask } = await serveSite();
+  const { dist, send } = await serveSite();
   const pipe = join(dist, 'pipe.html');
   execFileSync('mkfifo', [pipe]);
   // Waiting would block this process, so the first try runs in another one.
@@ -183,13 +183,13 @@ test('a pipe is not served as a file, and the server does not wait for it', asyn
   const tried = spawnSync(process.execPath, ['--eval', open], { encoding: 'utf8', timeout: 10_000 });
 
   expect(tried.stdout).toBe('undefined\n');
-  expect((await ask('/pipe')).status).toBe(404);
+  expect((await send('/pipe')).status).toBe(404);
 });
 
 test('only reading is allowed', async () => {
-  const { ask } = await serveSite();
+  const { send } = await serveSite();
 
-  expect(await ask('/', { method: 'POST', body: 'x' })).toMatchObject({
+  expect(await send('/', { method: 'POST', body: 'x' })).toMatchObject({
     status: 405,
     headers: { allow: 'GET, HEAD' },
   });

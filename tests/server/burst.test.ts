@@ -11,7 +11,7 @@ import { createListParams } from '../../src/strapi/list-params.ts';
 import { testQuery } from '../catalogue/test-query.ts';
 import { findFreePort, startCms as startSeededCms } from '../cms/start-cms.ts';
 import { registerVisitor } from '../cms/clients.ts';
-import { ask, createTestLog } from './serve.ts';
+import { send, createTestLog } from './serve.ts';
 import { good, startServer } from './start-server.ts';
 
 /** The most expensive query that a visitor may make: a search without a match, in every text. */
@@ -51,7 +51,7 @@ async function startAll() {
   const config = loadConfig({ CMS_PORT: port, CMS_STATE_DIR: seeded.stateDir });
   const log = createTestLog();
   const cms = startCms(config, log, {
-    times: { ...usualTimes, start: 120_000, ask: 1000, questions: 3, stuck: 120, rest: 0 },
+    times: { ...usualTimes, start: 120_000, interval: 1000, probes: 3, stuck: 120, rest: 0 },
   });
   onTestFinished(cms.stop);
   await cms.up;
@@ -87,12 +87,12 @@ test('a burst of reads whose visitors leave harms neither other visitors nor the
   onTestFinished(crowd.leave);
   await expect.poll(() => crowd.count(200)).toBeGreaterThan(0);
   const before = crowd.count(200);
-  const login = await ask(port, '/api/auth/local', {
+  const login = await send(port, '/api/auth/local', {
     method: 'POST',
     headers,
     body: JSON.stringify(account),
   });
-  const list = await ask(port, '/api/tags', { headers });
+  const list = await send(port, '/api/tags', { headers });
   const servedBefore = crowd.count(200) - before;
   const refusals = crowd.answers.filter((text) => text.startsWith('HTTP/1.1 503 '));
   crowd.leave();

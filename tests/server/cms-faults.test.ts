@@ -10,7 +10,7 @@ import { type CmsTimes, startCms, usualTimes } from '../../src/server/cms-proces
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { findFreePort } from '../cms/start-cms.ts';
 import { createFolder } from '../folder.ts';
-import { ask, createTestLog, putFile } from './serve.ts';
+import { send, createTestLog, putFile } from './serve.ts';
 import { good } from './start-server.ts';
 import { idleChecks } from './start-site.ts';
 
@@ -123,7 +123,7 @@ test('a CMS whose port is taken waits for it, and no request reaches the other p
   expect(await cms.firstStart).toMatchObject({ what: expect.stringContaining('Set CMS_PORT to a free one') });
   const { port } = await serveWith(config, cms);
 
-  const answer = await ask(port, '/api/templates', { headers: { authorization: 'Bearer of a visitor' } });
+  const answer = await send(port, '/api/templates', { headers: { authorization: 'Bearer of a visitor' } });
   other.close();
   await cms.up;
 
@@ -222,17 +222,17 @@ test('while the CMS cannot start, the last good site is served, and /_health say
   putFile(config.places.dist, 'index.html', 'the last good site');
   const cms = start();
   const { port } = await serveWith(config, cms);
-  const health = async () => JSON.parse((await ask(port, '/_health')).text);
+  const health = async () => JSON.parse((await send(port, '/_health')).text);
 
   await cms.firstStart;
-  expect((await ask(port, '/')).text).toBe('the last good site');
+  expect((await send(port, '/')).text).toBe('the last good site');
   // While it is tried again, the CMS counts as starting.
   await expect.poll(health, { timeout: 30_000 }).toMatchObject({
     cms: 'down',
     cmsFault: 'The database file of the CMS is damaged. Restore a backup, as docs/running.md says.',
   });
-  expect((await ask(port, '/_ready')).status).toBe(503);
-  const answer = await ask(port, '/api/templates');
+  expect((await send(port, '/_ready')).status).toBe(503);
+  const answer = await send(port, '/api/templates');
   expect([answer.status, JSON.parse(answer.text).error.message]).toEqual([
     503,
     'The CMS cannot be reached. Try again in a minute.',
@@ -242,5 +242,5 @@ test('while the CMS cannot start, the last good site is served, and /_health say
   await cms.up;
   await expect.poll(health, { timeout: 30_000 }).toMatchObject({ cms: 'up' });
   expect(await health()).not.toHaveProperty('cmsFault');
-  expect((await ask(port, '/api/templates')).status).toBe(200);
+  expect((await send(port, '/api/templates')).status).toBe(200);
 }, 120_000);

@@ -47,7 +47,7 @@ test('a CMS that is killed or no longer answers is started again, and one that i
   const config = loadConfig({ CMS_PORT: String(await findFreePort()), CMS_STATE_DIR: createFolder() });
   const log = createTestLog();
   const cms = startCms(config, log, {
-    times: { ...usualTimes, start: 120_000, ask: 2000, questions: 2, stuck: 60, rest: 0 },
+    times: { ...usualTimes, start: 120_000, interval: 2000, probes: 2, stuck: 60, rest: 0 },
   });
   onTestFinished(cms.stop);
   const starts = () => log.lines.filter((line) => line === 'The CMS is up again.').length;

@@ -65,10 +65,10 @@ test('the desk can request one comparison of everything with the CMS', async () 
 });
 
 test('only a caller with the secret can see the desk', async () => {
-  const { firstPublish, ask, requests } = await startServer(() => good);
+  const { firstPublish, send, requests } = await startServer(() => good);
   await firstPublish;
 
-  expect((await ask('/_desk')).status).toBe(401);
+  expect((await send('/_desk')).status).toBe(401);
   expect(requests).toHaveLength(1);
 });
 

@@ -49,14 +49,14 @@ const isAway: Parameters<FakeCms['answerOtherwise']>[1] = (request) => void requ
 
 test('a webhook brings a change to the page', async () => {
   const { cms, config } = await createWorld();
-  const { ask, rebuild, firstPublish, health } = await start(config);
+  const { send, rebuild, firstPublish, health } = await start(config);
   await firstPublish;
   const { build } = await health();
 
   cms.put(template('Edited'));
   await rebuild();
 
-  await expect.poll(async () => (await ask('/templates/template-3')).text).toContain('Edited');
+  await expect.poll(async () => (await send('/templates/template-3')).text).toContain('Edited');
   await expect.poll(async () => (await health()).build).not.toBe(build);
 });
 
@@ -68,20 +68,20 @@ test('a change made while the server was down appears after its restart', async 
 
   cms.put(template('Edited meanwhile'));
   cms.remove('template', 'template-5');
-  const { ask, firstPublish } = await start(config);
+  const { send, firstPublish } = await start(config);
   await firstPublish;
 
-  expect((await ask('/templates/template-3')).text).toContain('Edited meanwhile');
-  expect((await ask('/templates/template-5')).status).toBe(404);
+  expect((await send('/templates/template-3')).text).toContain('Edited meanwhile');
+  expect((await send('/templates/template-5')).status).toBe(404);
 });
 
 test('the site waits for a CMS that is down at the first start', async () => {
   const { cms, config } = await createWorld();
   cms.answerOtherwise(/^\/api/, isAway, 1000);
-  const { ask, health, firstPublish, log } = await start(config);
+  const { send, health, firstPublish, log } = await start(config);
 
   await expect.poll(health).toHaveProperty('error');
-  expect(await ask('/')).toMatchObject({
+  expect(await send('/')).toMatchObject({
     status: 503,
     text: expect.stringContaining('It has no pages yet.'),
   });
@@ -89,7 +89,7 @@ test('the site waits for a CMS that is down at the first start', async () => {
 
   cms.answerAsUsual();
   await firstPublish;
-  expect((await ask('/')).status).toBe(200);
+  expect((await send('/')).status).toBe(200);
   await expect.poll(health).not.toHaveProperty('error');
 });
 
@@ -101,19 +101,19 @@ test('while the CMS is down the last good site stays, even after a restart, and 
 
   cms.answerOtherwise(/^\/api/, isAway, 1000);
   cms.put(template('Edited meanwhile'));
-  const { ask, health, firstPublish } = await start(config);
+  const { send, health, firstPublish } = await start(config);
   await firstPublish;
   expect(await health()).toMatchObject({ error: expect.stringContaining('could not be read') });
-  expect((await ask('/templates/template-3')).status).toBe(200);
-  expect((await ask('/api/templates')).status).toBe(503);
+  expect((await send('/templates/template-3')).status).toBe(200);
+  expect((await send('/api/templates')).status).toBe(503);
 
   cms.answerAsUsual();
-  await expect.poll(async () => (await ask('/templates/template-3')).text).toContain('Edited meanwhile');
+  await expect.poll(async () => (await send('/templates/template-3')).text).toContain('Edited meanwhile');
 });
 
 test('a CMS that loses most of the gallery is not followed until an editor allows it at the desk', async () => {
   const { cms, config } = await createWorld();
-  const { ask, desk, health, rebuild, firstPublish } = await start(config);
+  const { send, desk, health, rebuild, firstPublish } = await start(config);
   await firstPublish;
   expect(await desk()).toMatchObject({ isRefused: false });
 
@@ -123,10 +123,10 @@ test('a CMS that loses most of the gallery is not followed until an editor allow
   await expect.poll(health).toMatchObject({ error: expect.stringContaining('--allow-mass-delete') });
   expect(await desk()).toMatchObject({ isRefused: true });
   await desk('', 'POST');
-  expect((await ask('/templates/template-3')).status).toBe(200);
+  expect((await send('/templates/template-3')).status).toBe(200);
 
   await desk('?allow-mass-delete', 'POST');
-  await expect.poll(async () => (await ask('/templates/template-3')).status).toBe(404);
+  await expect.poll(async () => (await send('/templates/template-3')).status).toBe(404);
   await expect.poll(() => desk()).toMatchObject({ isRefused: false });
   expect(await health()).not.toHaveProperty('error');
 });
@@ -141,16 +141,16 @@ test('a second process on the same cache says so and stops', async () => {
 
 test('a site is ready if it has been built and the CMS was heard recently, and is always alive', async () => {
   const { cms, config } = await createWorld();
-  const { ask, log } = await start(config, 100);
-  const ready = async () => (await ask('/_ready')).status;
-  const health = async () => JSON.parse((await ask('/_health')).text);
+  const { send, log } = await start(config, 100);
+  const ready = async () => (await send('/_ready')).status;
+  const health = async () => JSON.parse((await send('/_health')).text);
   await expect.poll(ready).toBe(200);
 
   // Simulates a CMS whose database is down.
   cms.answerOtherwise(/^\/api/, (_request, response) => void response.writeHead(500).end(), 1000);
   await expect.poll(health).toMatchObject({ cms: 'down', failed: true });
   expect(await ready()).toBe(503);
-  expect((await ask('/')).status).toBe(200);
+  expect((await send('/')).status).toBe(200);
   cms.answerAsUsual();
   await expect.poll(ready).toBe(200);
   expect(log.lines.filter((line) => line === 'The CMS answers again.')).toHaveLength(1);
@@ -161,8 +161,8 @@ test('a site is ready if it has been built and the CMS was heard recently, and i
 
 test('the health gives the mail counts of the CMS, which are 0 without an outbox', async () => {
   const { cms, config } = await createWorld();
-  const { ask } = await start(config, 100);
-  const mails = async () => JSON.parse((await ask('/_health')).text).mails;
+  const { send } = await start(config, 100);
+  const mails = async () => JSON.parse((await send('/_health')).text).mails;
   await expect.poll(() => cms.asked).toContain('/api/mails/status');
   expect(await mails()).toEqual({ waiting: 0, failed: 0 });
 
@@ -193,7 +193,7 @@ test('a replica that is damaged while open or before it is opened is made again 
   spoil(config.places.replica);
   cms.put(template('While it was open'));
   await first.rebuild();
-  await expect.poll(async () => (await first.ask('/templates/template-3')).text).toContain('it was open');
+  await expect.poll(async () => (await first.send('/templates/template-3')).text).toContain('it was open');
   expect(isSaid(first)).toBe(true);
   await first.stop();
 
@@ -201,13 +201,13 @@ test('a replica that is damaged while open or before it is opened is made again 
   cms.put(template('Before it was opened'));
   const second = await start(config);
   await second.firstPublish;
-  expect((await second.ask('/templates/template-3')).text).toContain('Before it was opened');
+  expect((await second.send('/templates/template-3')).text).toContain('Before it was opened');
   expect(isSaid(second)).toBe(true);
 });
 
 test('a damaged replica is recreated, also where a folder has taken its place', async () => {
   const { cms, config } = await createWorld();
-  const { firstPublish, rebuild, ask, health } = await start(config);
+  const { firstPublish, rebuild, send, health } = await start(config);
   await firstPublish;
   const { replica } = config.places;
   spoil(replica);
@@ -217,6 +217,6 @@ test('a damaged replica is recreated, also where a folder has taken its place', 
 
   await rebuild();
 
-  await expect.poll(async () => (await ask('/templates/template-3')).text).toContain('After the folder');
+  await expect.poll(async () => (await send('/templates/template-3')).text).toContain('After the folder');
   await expect.poll(health).not.toHaveProperty('error');
 });

@@ -16,9 +16,9 @@ const health: Omit<Health, 'links' | 'error'> = {
 const links = { dead: ['https://gone.example/'], 'refuses-framing': [] };
 
 test('the health is JSON that no cache stores', async () => {
-  const { ask } = await serve(createHealthHandler(() => ({ ...health, links })));
+  const { send } = await serve(createHealthHandler(() => ({ ...health, links })));
 
-  const answer = await ask('/_health');
+  const answer = await send('/_health');
 
   expect(answer.status).toBe(200);
   expect(JSON.parse(answer.text)).toEqual({ ...health, failed: false });
@@ -30,9 +30,9 @@ test('the health is JSON that no cache stores', async () => {
 
 test('the health says that a publish failed, but not why or which sites are dead', async () => {
   const error = 'The file /srv/vitrine/dist/index.html could not be written.';
-  const { ask } = await serve(createHealthHandler(() => ({ ...health, links, error })));
+  const { send } = await serve(createHealthHandler(() => ({ ...health, links, error })));
 
-  const { text } = await ask('/_health');
+  const { text } = await send('/_health');
 
   expect(JSON.parse(text)).toEqual({ ...health, failed: true });
 });
@@ -41,14 +41,14 @@ test.each([
   [true, 200],
   [false, 503],
 ])('readiness that is %s has the status %i and the content of the health', async (isReady, status) => {
-  const { ask } = await serve(
+  const { send } = await serve(
     createReadyHandler(
       () => ({ ...health, links, error: 'a secret' }),
       () => isReady,
     ),
   );
 
-  const answer = await ask('/_ready');
+  const answer = await send('/_ready');
 
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.text)).toEqual({ ...health, failed: true });

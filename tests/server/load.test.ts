@@ -7,7 +7,7 @@ import { heldMemory } from '../held-memory.ts';
 import { startFilledCms } from '../replica/follower.ts';
 import { createRandom, entryRecord } from '../replica/records.ts';
 import { readSiteConfig } from '../site-config.ts';
-import { ask, createTestLog } from './serve.ts';
+import { send, createTestLog } from './serve.ts';
 import { isOfOnePublish, startVisitors } from './visitors.ts';
 
 const milliseconds = process.env.LONG === '1' ? 60_000 : 0;
@@ -36,7 +36,7 @@ async function startGallery() {
   await server.firstPublish;
 
   const path = '/templates/template-3';
-  const read = async () => (await ask(server.port, path)).text;
+  const read = async () => (await send(server.port, path)).text;
   return {
     port: server.port,
     path,
@@ -46,7 +46,7 @@ async function startGallery() {
       const { record, ...sent } = entryRecord('template', 3, createRandom(4));
       const title = `Publish ${number},${' and on'.repeat((number % 2) * 200)}`;
       cms.put({ ...sent, record: { ...record, title } });
-      await ask(server.port, '/_rebuild', { method: 'POST', headers: { authorization } });
+      await send(server.port, '/_rebuild', { method: 'POST', headers: { authorization } });
       while (!(await read()).includes(`Publish ${number},`)) await delay(20);
     },
   };

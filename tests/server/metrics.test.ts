@@ -22,11 +22,11 @@ const published: PublishOutcome = {
 };
 
 test('only a caller with the secret gets the metrics', async () => {
-  const { ask } = await serve(createMetricsHandler(secret, new Metrics(), () => health));
+  const { send } = await serve(createMetricsHandler(secret, new Metrics(), () => health));
 
-  expect((await ask('/_metrics')).status).toBe(401);
-  expect((await ask('/_metrics', { headers: { authorization: 'Bearer another' } })).text).toBe('');
-  expect(await ask('/_metrics', { headers })).toMatchObject({
+  expect((await send('/_metrics')).status).toBe(401);
+  expect((await send('/_metrics', { headers: { authorization: 'Bearer another' } })).text).toBe('');
+  expect(await send('/_metrics', { headers })).toMatchObject({
     status: 200,
     headers: {
       'cache-control': 'private, no-store',
@@ -46,7 +46,7 @@ function parse(text: string): Record<string, string> {
 
 test('metrics count what publishes did, how long they took, and which of them failed', async () => {
   const metrics = new Metrics();
-  const { ask } = await serve(createMetricsHandler(secret, metrics, () => health));
+  const { send } = await serve(createMetricsHandler(secret, metrics, () => health));
 
   metrics.count(published);
   metrics.count({ ...published, report: undefined });
@@ -57,7 +57,7 @@ test('metrics count what publishes did, how long they took, and which of them fa
   });
   metrics.count();
 
-  expect(parse((await ask('/_metrics', { headers })).text)).toMatchObject({
+  expect(parse((await send('/_metrics', { headers })).text)).toMatchObject({
     vitrine_sync_seconds_count: '4',
     vitrine_sync_seconds_sum: '0.12',
     vitrine_rebuild_seconds_count: '3',
@@ -72,8 +72,8 @@ test('metrics count what publishes did, how long they took, and which of them fa
 
 test('metrics show whether the CMS answers, and the state of its mails and of the edges', async () => {
   let cms: 'up' | 'down' = 'up';
-  const { ask } = await serve(createMetricsHandler(secret, new Metrics(), () => ({ ...health, cms })));
-  const numbers = async () => parse((await ask('/_metrics', { headers })).text);
+  const { send } = await serve(createMetricsHandler(secret, new Metrics(), () => ({ ...health, cms })));
+  const numbers = async () => parse((await send('/_metrics', { headers })).text);
 
   expect(await numbers()).toMatchObject({
     vitrine_cms_up: '1',
@@ -88,16 +88,16 @@ test('metrics show whether the CMS answers, and the state of its mails and of th
 test('metrics count requests by the part that answers and by the result', async () => {
   const metrics = new Metrics();
   const handle = createMetricsHandler(secret, metrics, () => health);
-  const { ask } = await serve((request, response) => {
+  const { send } = await serve((request, response) => {
     metrics.watch(request.url === '/api/x' ? 'api' : 'site', response);
     if (request.url === '/fails') throw new Error('It fails.');
     if (request.url === '/metrics') return handle(request, response);
     response.writeHead(request.url === '/gone' ? 404 : 200).end();
   });
 
-  for (const path of ['/', '/other', '/gone', '/fails', '/api/x']) await ask(path);
+  for (const path of ['/', '/other', '/gone', '/fails', '/api/x']) await send(path);
 
-  expect(parse((await ask('/metrics', { headers })).text)).toMatchObject({
+  expect(parse((await send('/metrics', { headers })).text)).toMatchObject({
     'vitrine_requests_total{part="site",status="2xx"}': '2',
     'vitrine_requests_total{part="site",status="4xx"}': '1',
     'vitrine_requests_total{part="site",status="5xx"}': '1',

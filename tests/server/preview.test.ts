@@ -44,9 +44,9 @@ test('the CMS signs an address with HMAC-SHA-256', async () => {
 });
 
 test('a signed address shows the draft, which is not stored or indexed, and which only the panel of the CMS may frame', async () => {
-  const { ask, asked } = await startPreview({ outcome: 'page', html: '<p>A draft</p>' });
+  const { send, asked } = await startPreview({ outcome: 'page', html: '<p>A draft</p>' });
 
-  const { status, text, headers } = await ask(address);
+  const { status, text, headers } = await send(address);
 
   expect([status, text]).toEqual([200, '<p>A draft</p>']);
   expect(asked).toEqual(['template abc']);
@@ -64,9 +64,9 @@ test.each([
   ['ahead', 1],
 ])('an address is valid even if the clock of the CMS is half an hour %s', async (_word, direction) => {
   const clock = now / 1000 + direction * 30 * 60;
-  const { ask } = await startPreview({ outcome: 'page', html: 'A draft' });
+  const { send } = await startPreview({ outcome: 'page', html: 'A draft' });
 
-  const { status } = await ask(sign(`/_preview/template/abc?expires=${clock + lifetime}`));
+  const { status } = await send(sign(`/_preview/template/abc?expires=${clock + lifetime}`));
 
   expect(status).toBe(200);
 });
@@ -81,9 +81,9 @@ test.each([
   ['given more time', address.replace(later, `expires=${now / 1000 + 6000}`)],
   ['with an additional parameter', `${address}&x=1`],
 ])('an address %s is refused, and the CMS is not asked', async (_what, wrong) => {
-  const { ask, asked } = await startPreview({ outcome: 'page', html: 'A draft' });
+  const { send, asked } = await startPreview({ outcome: 'page', html: 'A draft' });
 
-  const { status, text } = await ask(wrong);
+  const { status, text } = await send(wrong);
 
   expect(status).toBe(403);
   expect(text).toContain('Open the preview again in the CMS.');
@@ -95,9 +95,9 @@ test.each([
   [422, { outcome: 'incomplete', reason: 'It has no slug.' } as const, 'It has no slug.'],
   [502, new RemoteError('The CMS is away.'), 'The CMS is away.'],
 ])('a draft that cannot be shown is explained with status %i', async (status, answer, sentence) => {
-  const { ask } = await startPreview(answer);
+  const { send } = await startPreview(answer);
 
-  const said = await ask(address);
+  const said = await send(address);
 
   expect([said.status, said.text]).toEqual([status, `${sentence}\n`]);
   expect(said.headers['cache-control']).toBe('private, no-store');

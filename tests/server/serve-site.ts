@@ -1,7 +1,7 @@
 import type { Origin } from '../../src/edge/origin.ts';
 import { createStatic } from '../../src/server/http/static.ts';
 import { createFolder } from '../folder.ts';
-import { type Ask, putFile, serve } from './serve.ts';
+import { type Send, putFile, serve } from './serve.ts';
 
 export const page = `<!doctype html><title>Atlas</title>${'<p>A template for studios.</p>'.repeat(100)}`;
 
@@ -9,7 +9,7 @@ export const page = `<!doctype html><title>Atlas</title>${'<p>A template for stu
 export async function serveSite(
   files: Record<string, string | Buffer> = {},
   origin?: Origin,
-): Promise<{ dist: string; ask: Ask; port: number; stop(): Promise<void> }> {
+): Promise<{ dist: string; send: Send; port: number; stop(): Promise<void> }> {
   const dist = createFolder();
   const all = {
     'index.html': page,

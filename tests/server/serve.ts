@@ -8,22 +8,22 @@ import type { Log } from '../../src/lib/log.ts';
 import { type Handler, startHttpServer } from '../../src/server/http/http-server.ts';
 
 export type Answer = { status: number; headers: Record<string, string>; bytes: Buffer; text: string };
-export type Question = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
-export type Ask = (path: string, question?: Question) => Promise<Answer>;
+export type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
+export type Send = (path: string, options?: RequestOptions) => Promise<Answer>;
 
 /** Serves a handler until the test is over. */
 export async function serve(
   handler: Handler,
   log: Log = createTestLog(),
-): Promise<{ ask: Ask; port: number; stop(): Promise<void> }> {
+): Promise<{ send: Send; port: number; stop(): Promise<void> }> {
   const { port, stop } = await startHttpServer(0, handler, log);
   onTestFinished(stop);
-  return { port, stop, ask: (path, question) => ask(port, path, question) };
+  return { port, stop, send: (path, options) => send(port, path, options) };
 }
 
 /** Sends a request to a server on this machine. The path is sent unchanged, including dots. */
-export async function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body } = question;
+export async function send(port: number, path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, body } = options;
   const outgoing = request({ port, path, method, headers, agent: false });
   outgoing.end(body);
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -34,16 +34,16 @@ test('the server publishes at the start, to catch up on changes made while it wa
 
 test('the server serves the last good site during the first publish', async () => {
   const { promise: published, resolve: publish } = Promise.withResolvers<PublishOutcome>();
-  const { ask, dist, health } = await startServer(() => published);
+  const { send, dist, health } = await startServer(() => published);
   putFile(dist, 'index.html', 'the last good site');
 
-  expect((await ask('/')).text).toBe('the last good site');
+  expect((await send('/')).text).toBe('the last good site');
   expect(await health()).toMatchObject({ build: '', outputs: 0, rendered: 0, queue: 1, cms: 'down' });
   publish(good);
 });
 
 test('a webhook starts a publish, and the written files are served', async () => {
-  const { ask, rebuild, runs, health, log, firstPublish } = await startServer((run, dist) => {
+  const { send, rebuild, runs, health, log, firstPublish } = await startServer((run, dist) => {
     putFile(dist, 'index.html', `publish ${run}`);
     return { ...good, report: { ...report, build: `b${run}`, ...listOf(one) } };
   });
@@ -52,7 +52,7 @@ test('a webhook starts a publish, and the written files are served', async () =>
   expect((await rebuild()).status).toBe(202);
   await expect.poll(runs).toBe(2);
 
-  expect((await ask('/')).text).toBe('publish 2');
+  expect((await send('/')).text).toBe('publish 2');
   await expect.poll(health).toMatchObject({ build: 'b2', rendered: 1, queue: 0 });
   expect(log.lines.at(-1)).toBe(
     'Rendered 1 of 100 outputs in 5 ms (sync 3 ms, rebuild 2 ms; 1 written, 0 deleted).',
@@ -84,14 +84,14 @@ test('500 webhooks in a burst lead to one more publish, which sees the last stat
 
 test('a failed publish shows in the log and in the health, is tried again, and leaves the site up', async () => {
   let isAway = true;
-  const { ask, dist, runs, health, log } = await startServer(() =>
+  const { send, dist, runs, health, log } = await startServer(() =>
     isAway ? { ...good, synced: { outcome: 'failed', reason: 'The CMS is away.' } } : good,
   );
   putFile(dist, 'index.html', 'the last good site');
 
   await expect.poll(runs).toBeGreaterThan(1);
   expect(await health()).toMatchObject({ error: 'The CMS is away.', outputs: 100 });
-  expect((await ask('/')).text).toBe('the last good site');
+  expect((await send('/')).text).toBe('the last good site');
   isAway = false;
 
   await expect.poll(health).not.toHaveProperty('error');
@@ -130,7 +130,7 @@ test('a publish that throws counts as failed', async () => {
 });
 
 test('a publish that fails because nothing can be written says so, and the site stays up', async () => {
-  const { ask, dist, health } = await startServer((_run, dist) => {
+  const { send, dist, health } = await startServer((_run, dist) => {
     putFile(join(dist, '..'), '.cache', 'in place of the folder');
     throw new Error('disk I/O error');
   });
@@ -139,15 +139,15 @@ test('a publish that fails because nothing can be written says so, and the site 
   await expect
     .poll(health)
     .toMatchObject({ error: expect.stringMatching(/^Nothing can be written to .*\.cache\. Check its disk/) });
-  expect((await ask('/')).text).toBe('the last good site');
+  expect((await send('/')).text).toBe('the last good site');
 });
 
 test('the API of a CMS that is down answers 503 while the pages still work', async () => {
-  const { ask, dist } = await startServer(() => good);
+  const { send, dist } = await startServer(() => good);
   putFile(dist, 'index.html', 'the site');
 
-  expect((await ask('/api/templates')).status).toBe(503);
-  expect((await ask('/')).status).toBe(200);
+  expect((await send('/api/templates')).status).toBe(503);
+  expect((await send('/')).status).toBe(200);
 });
 
 test('a stopping server waits for the current publish, begins no other and no check of live sites, and never becomes ready', async () => {

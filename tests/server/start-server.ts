@@ -7,7 +7,7 @@ import type { Site, UpdateRequest } from '../../src/server/site.ts';
 import { type SiteServerOptions, startSiteServer } from '../../src/server/site-server.ts';
 import { prepareFolder } from '../../src/storage/state-folder.ts';
 import { createFolder } from '../folder.ts';
-import { ask, createTestLog } from './serve.ts';
+import { send, createTestLog } from './serve.ts';
 import { idleChecks } from './start-site.ts';
 
 const authorization = 'Bearer a-secret-of-the-test';
@@ -87,10 +87,10 @@ export async function startServer(
     runs: () => runs,
     requests,
     turns: () => turns,
-    desk: (method = 'GET') => ask(server.port, '/_desk', { method, headers: { authorization } }),
-    ask: (path: string) => ask(server.port, path),
-    rebuild: () => ask(server.port, '/_rebuild', { method: 'POST', headers: { authorization } }),
+    desk: (method = 'GET') => send(server.port, '/_desk', { method, headers: { authorization } }),
+    send: (path: string) => send(server.port, path),
+    rebuild: () => send(server.port, '/_rebuild', { method: 'POST', headers: { authorization } }),
     health: async () =>
-      JSON.parse((await ask(server.port, '/_desk', { headers: { authorization } })).text).health,
+      JSON.parse((await send(server.port, '/_desk', { headers: { authorization } })).text).health,
   };
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../src/config.ts';
 import type { QueueTimes } from '../../src/server/queue.ts';
 import { openSite, type Site } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
-import { ask, createTestLog } from './serve.ts';
+import { send, createTestLog } from './serve.ts';
 
 /** Background checks that find nothing, so that tests ask no live sites. */
 export const idleChecks: Pick<Site, 'links' | 'verifyFiles'> = {
@@ -37,8 +37,8 @@ export async function startSite(config: Config, times: QueueTimes) {
     log,
     firstPublish,
     stop: stopOnce,
-    ask: (path: string) => ask(port, path),
+    send: (path: string) => send(port, path),
     /** Sends a request with the secret. */
-    askWithSecret: (path: string, method = 'GET') => ask(port, path, { method, headers: { authorization } }),
+    askWithSecret: (path: string, method = 'GET') => send(port, path, { method, headers: { authorization } }),
   };
 }

@@ -1,4 +1,4 @@
-// A fake CMS with a real event loop. The test decides which questions it answers.
+// A fake CMS with a real event loop. The test decides which probes it answers.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const program = `
 
 const forever = 3_600_000;
 
-/** Watches a process that answers no question unless `answers` is set. */
+/** Watches a process that answers no probe unless `answers` is set. */
 async function watchFakeCms(times: Partial<WatchTimes>) {
   const preload = join(root, 'src/server/heartbeat.ts');
   const child = spawn(process.execPath, ['--import', preload, '--eval', program], {
@@ -36,11 +36,11 @@ async function watchFakeCms(times: Partial<WatchTimes>) {
   };
   const ended = watchCms({
     child,
-    ask: async () => {
+    probe: async () => {
       world.asked += 1;
       return world.answers;
     },
-    times: { ask: 1000, questions: 3, stuck: forever, ...times },
+    times: { interval: 1000, probes: 3, stuck: forever, ...times },
     log,
   }).then(() => (world.isOver = true));
   return Object.assign(world, { ended });
@@ -60,7 +60,7 @@ test('a CMS that is busy for long is left running, and counts as up when it answ
 });
 
 test('a CMS that is blocked for a moment is left running', async () => {
-  const cms = await watchFakeCms({ questions: 5 });
+  const cms = await watchFakeCms({ probes: 5 });
   await expect.poll(() => cms.asked).toBe(2);
 
   cms.block(2500);
@@ -85,7 +85,7 @@ test.each([
 });
 
 test('a CMS that answers nothing for a very long time is stuck and must be ended, although its event loop turns', async () => {
-  const cms = await watchFakeCms({ ask: 600, questions: 2, stuck: 6 });
+  const cms = await watchFakeCms({ interval: 600, probes: 2, stuck: 6 });
 
   await cms.ended;
 
@@ -97,7 +97,7 @@ test('a CMS that answers nothing for a very long time is stuck and must be ended
 });
 
 test('the end of a CMS ends its watch, without a message', async () => {
-  const cms = await watchFakeCms({ ask: forever });
+  const cms = await watchFakeCms({ interval: forever });
 
   cms.child.kill('SIGKILL');
   await cms.ended;

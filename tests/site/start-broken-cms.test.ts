@@ -38,38 +38,38 @@ async function start({ isBuilt, databaseUrl = '' }: { isBuilt: boolean; database
     child.kill();
     await ended;
   });
-  const ask = async (path: string) => {
+  const send = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
     return answer && { status: answer.status, text: await answer.text() };
   };
-  return { database, child, ask, health: async () => JSON.parse((await ask('/_health'))?.text ?? '{}') };
+  return { database, child, send, health: async () => JSON.parse((await send('/_health'))?.text ?? '{}') };
 }
 
 test('without a site, a CMS whose database is damaged leaves a page that says so, until it is repaired', async () => {
-  const { database, ask, health } = await start({ isBuilt: false });
+  const { database, send, health } = await start({ isBuilt: false });
 
   await expect
     .poll(health, { timeout: 60_000 })
     .toMatchObject({ cms: 'down', cmsFault: expect.stringContaining('is damaged. Restore a backup') });
-  expect(await ask('/')).toMatchObject({
+  expect(await send('/')).toMatchObject({
     status: 503,
     text: expect.stringContaining('It has no pages yet.'),
   });
-  expect(await ask('/api/templates')).toMatchObject({ status: 503 });
+  expect(await send('/api/templates')).toMatchObject({ status: 503 });
   rmSync(database);
 
-  await expect.poll(() => ask('/'), { timeout: 120_000 }).toMatchObject({ status: 200 });
+  await expect.poll(() => send('/'), { timeout: 120_000 }).toMatchObject({ status: 200 });
   await expect.poll(health).toMatchObject({ cms: 'up' });
 }, 240_000);
 
 test('with a database that does not answer, the last good site is served', async () => {
   const databaseUrl = 'postgres://nobody@127.0.0.1:9/none';
-  const { child, ask, health } = await start({ isBuilt: true, databaseUrl });
+  const { child, send, health } = await start({ isBuilt: true, databaseUrl });
 
   await expect
     .poll(health, { timeout: 60_000 })
     .toMatchObject({ cms: 'down', cmsFault: expect.stringContaining('DATABASE_URL does not answer') });
 
-  expect(await ask('/')).toEqual({ status: 200, text: 'the last good site' });
+  expect(await send('/')).toEqual({ status: 200, text: 'the last good site' });
   expect(child.exitCode).toBeNull();
 }, 120_000);

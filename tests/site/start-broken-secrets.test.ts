@@ -31,11 +31,11 @@ async function start(damage: (file: string) => void, isBuilt = true) {
     child.kill('SIGKILL');
     await ended;
   });
-  const ask = async (path: string, headers = {}) => {
+  const send = async (path: string, headers = {}) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => undefined);
     return answer && { status: answer.status, text: await answer.text() };
   };
-  return { cmsState, child, ended, output, ask };
+  return { cmsState, child, ended, output, send };
 }
 
 test.each([
@@ -46,19 +46,19 @@ test.each([
 ])(
   'while the file of secrets %s, the last good site is served, and the log says what to do',
   async (_, damage, words) => {
-    const { cmsState, child, ended, output, ask } = await start(damage);
+    const { cmsState, child, ended, output, send } = await start(damage);
 
     await expect
-      .poll(() => ask('/'), { timeout: 60_000 })
+      .poll(() => send('/'), { timeout: 60_000 })
       .toEqual({ status: 200, text: 'the last good site' });
-    expect(JSON.parse((await ask('/_health'))?.text ?? '')).toMatchObject({
+    expect(JSON.parse((await send('/_health'))?.text ?? '')).toMatchObject({
       cms: 'down',
       cmsFault:
         'The secrets of the CMS cannot be read. Restore secrets.json from a backup, or delete it for new secrets, and start the site again.',
     });
-    expect((await ask('/_health'))?.text).not.toContain(cmsState);
-    expect(await ask('/api/templates')).toMatchObject({ status: 503 });
-    expect(await ask('/_metrics', { authorization: 'Bearer ' })).toMatchObject({ status: 401 });
+    expect((await send('/_health'))?.text).not.toContain(cmsState);
+    expect(await send('/api/templates')).toMatchObject({ status: 503 });
+    expect(await send('/_metrics', { authorization: 'Bearer ' })).toMatchObject({ status: 401 });
     expect(existsSync(join(cmsState, 'data.db'))).toBe(false);
 
     child.kill();

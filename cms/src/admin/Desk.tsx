@@ -71,7 +71,7 @@ function Site() {
 
   if (desk === undefined) return fault ? <Sentence text={fault} /> : <Widget.Loading />;
   const { health, publishes, skipped, isRefused } = desk;
-  const ask = (what = '') => void settle(post(`/desk${what}`).then(() => get<Answer>('/desk')));
+  const reload = (what = '') => void settle(post(`/desk${what}`).then(() => get<Answer>('/desk')));
   const links = [
     ...health.links.dead.map((url) => ({ url, what: 'does not answer' })),
     ...health.links['refuses-framing'].map((url) => ({ url, what: 'refuses to be framed' })),
@@ -84,7 +84,7 @@ function Site() {
         <Sentence key={words} text={words} />
       ))}
       {isRefused && (
-        <Button variant="danger-light" size="S" onClick={() => ask(allowMassDelete)}>
+        <Button variant="danger-light" size="S" onClick={() => reload(allowMassDelete)}>
           Take them off the site
         </Button>
       )}
@@ -94,7 +94,7 @@ function Site() {
           {health.lastSyncAt &&
             `, last contact with the CMS at ${new Date(health.lastSyncAt).toLocaleTimeString()}`}
         </Typography>
-        <Button variant="tertiary" size="S" onClick={() => ask()}>
+        <Button variant="tertiary" size="S" onClick={() => reload()}>
           Compare everything
         </Button>
       </Flex>

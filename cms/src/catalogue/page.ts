@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CatalogueRecord } from './records.ts';
+import type { CatalogueRecord } from '../../shared/records.ts';
 
 /** Which rows of a kind to read: the named documents, or the next `limit` rows after a row id. */
 export type Page = { ids: readonly string[] } | { after: number; limit: number };

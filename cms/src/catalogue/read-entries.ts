@@ -5,7 +5,7 @@ import { type EntryKind, LOOKUPS } from './kinds.ts';
 import { getLinkTable } from './link-table.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { type Attachments, groupByOwner, readAttachments } from './read-attachments.ts';
-import type { EntryRecord } from './records.ts';
+import type { EntryRecord } from '../../shared/records.ts';
 
 interface EntryRow extends Record<string, unknown> {
   id: number;

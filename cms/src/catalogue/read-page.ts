@@ -4,7 +4,7 @@ import { AUTHOR, isEntryKind, type Kind } from './kinds.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { readAttachments } from './read-attachments.ts';
 import { readEntries } from './read-entries.ts';
-import type { MediaRecord, Rendition } from './records.ts';
+import type { MediaRecord, Rendition } from '../../shared/records.ts';
 
 interface LookupRow {
   id: number;

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { pictureFields } from '../../shared/entry-fields.ts';
 import { AUTHOR, type Kind, LOOKUPS, MEDIA } from './kinds.ts';
 import { readPage } from './read-page.ts';
-import type { CatalogueRecord, EntryRecord } from './records.ts';
+import type { CatalogueRecord, EntryRecord } from '../../shared/records.ts';
 
 export interface Reference {
   type: string;

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { KINDS } from '../catalogue/kinds.ts';
 import { readPage } from '../catalogue/read-page.ts';
-import type { CatalogueRecord } from '../catalogue/records.ts';
+import type { CatalogueRecord } from '../../shared/records.ts';
 import { loadChangesFrom, loadCurrentFeed, loadNewestChange, type LoggedChange } from './change-log.ts';
 
 export interface RecordChange {

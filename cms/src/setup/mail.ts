@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 import { escapeHtml, keepMail, type OutgoingMail } from '../mail/outbox.ts';
-import { type Sender, startSender } from '../mail/sender.ts';
+import { Sender } from '../mail/sender.ts';
 import { createSmtpSender, pickMail } from '../mail/smtp.ts';
 import { keepPrivate } from '../state-files.ts';
 
@@ -18,7 +18,7 @@ const FROM = `Vitrine <no-reply@${new URL(environment.siteUrl).hostname}>`;
 export function startMail(strapi: Core.Strapi): Sender {
   const { outboxDir, smtpUrl } = environment;
   keepPrivate(outboxDir);
-  const sender = startSender(strapi, smtpUrl ? createSmtpSender(smtpUrl) : writeToOutbox);
+  const sender = new Sender(strapi, smtpUrl ? createSmtpSender(smtpUrl) : writeToOutbox);
   strapi.plugin('email').provider = {
     async send(sent: unknown) {
       const mail = pickMail(sent);
@@ -28,9 +28,10 @@ export function startMail(strapi: Core.Strapi): Sender {
         text: toPlainText(mail.text ?? mail.html ?? ''),
       });
       if (!strapi.db.inTransaction()) return sender.wake();
-      await strapi.db.transaction(({ onCommit }) => onCommit(sender.wake));
+      await strapi.db.transaction(({ onCommit }) => onCommit(() => sender.wake()));
     },
   };
+  sender.wake();
   return sender;
 }
 

@@ -7,6 +7,12 @@ import {
   sentLinks,
 } from '../../../cms/shared/entry-fields.ts';
 import { facetFields, lookupTypes } from '../../../cms/shared/facets.ts';
+import type {
+  AuthorRecord as SentAuthor,
+  LookupRecord as SentLookup,
+  MediaRecord as SentMedia,
+  Rendition,
+} from '../../../cms/shared/records.ts';
 import { byKind, type EntryKind, entryKinds, isEntryKind } from '../../../cms/shared/kinds.ts';
 import type { Brand } from '../../lib/brand.ts';
 import { createRecord } from '../../lib/objects.ts';
@@ -36,6 +42,11 @@ const time = v.pipe(
   v.check((value) => !Number.isNaN(Date.parse(value)), 'it is not a time'),
   v.transform((value) => new Date(value).toISOString()),
 );
+/** Parsers of exactly these fields of a record; its id is parsed apart. A field that the CMS does not send does not compile. */
+type Parsers<Sent, Unread extends keyof Sent = never> = Record<
+  keyof Omit<Sent, 'id' | Unread>,
+  v.GenericSchema
+>;
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const normalize = (name: string) => cutMarks(name).normalize();
@@ -51,14 +62,14 @@ const lookup = v.object({
   slug: v.pipe(v.string(), v.nonEmpty()),
   hex: v.fallback(v.optional(v.pipe(v.string(), v.hexColor())), undefined),
   formerAddresses,
-});
+} satisfies Parsers<SentLookup>);
 export type LookupRecord = v.InferOutput<typeof lookup>;
 
 const author = v.object({
   username: v.pipe(wellFormed, v.nonEmpty()),
   profilePicture: reference,
   formerAddresses,
-});
+} satisfies Parsers<SentAuthor>);
 export type AuthorRecord = v.InferOutput<typeof author>;
 
 /** Root-relative or with http(s). */
@@ -74,7 +85,7 @@ const file = v.object({
   mime: v.string(),
   width: pixels,
   height: pixels,
-});
+} satisfies Parsers<Rendition, 'name' | 'size'>);
 const media = v.object({
   url: address,
   mime: v.string(),
@@ -86,7 +97,7 @@ const media = v.object({
   publicId: v.nullish(v.string(), null),
   focalPoint,
   formats: v.nullish(v.array(v.object({ ...file.entries, name: v.string() })), []),
-});
+} satisfies Parsers<SentMedia, 'size'>);
 export type MediaRecord = v.InferOutput<typeof media>;
 
 /** The reason why a slug cannot be the name of a page; `undefined` when it can. @param slug In NFC. */

@@ -130,20 +130,12 @@ export function joinPostingBlocks(blocks: readonly PostingBlock[]): string {
 
 /** Adds a document id to the list of a block or removes it. Ids count from the first id of the block. */
 export function setPosting(list: string, docId: number, isOn: boolean): string {
+  // The list is not decoded first: lists are long, and a new entry is added to hundreds of them.
   let next = 0;
   let at = 0;
   while (at < list.length) {
-    // The list is not decoded first: lists are long, and a new entry is added to hundreds of them.
-    let end = at;
-    let found = next;
-    let unit = 1;
-    let code = list.charCodeAt(end);
-    for (; code >= more; code = list.charCodeAt(++end)) {
-      found += (code - more) * unit;
-      unit *= radix;
-    }
-    found += (code - last) * unit;
-    end += 1;
+    const end = findEnd(list, at);
+    const found = next + readNumber(list, at, end);
     if (found === docId) return isOn ? list : list.slice(0, at) + skipMore(list, end, docId + 1 - next);
     if (found > docId) {
       if (!isOn) return list;

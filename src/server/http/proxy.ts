@@ -76,7 +76,7 @@ export function createProxy({
     const visitor = nameVisitor(request, trustedProxies);
     const run = <Result>(work: () => Promise<Result>) => places[lane].run(visitor, left.signal, work);
 
-    async function ask(body: IncomingMessage | Buffer | null) {
+    async function forward(body: IncomingMessage | Buffer | null) {
       const sent = body === null ? omitBody(request.headers) : request.headers;
       return pool.request({
         path: `${base}${request.url}`,
@@ -97,12 +97,12 @@ export function createProxy({
     try {
       // Only downloads and uploads hold a place while bytes are in transit. So a slow visitor takes no place from short calls.
       if (lane === 'downloads') {
-        return await run(async () => requirePace(response, slowest, passBack(await ask(null))));
+        return await run(async () => requirePace(response, slowest, passBack(await forward(null))));
       }
-      if (lane === 'uploads') return await passBack(await run(() => ask(request)));
+      if (lane === 'uploads') return await passBack(await run(() => forward(request)));
       const body = await readSmallBody(request);
       if (body === 'cut-off') return;
-      await passBack(await run(() => ask(body)));
+      await passBack(await run(() => forward(body)));
     } catch (cause) {
       if (hasVisitorLeft(cause)) return;
       if (cause instanceof NoPlace) return sendBusy(response);

@@ -84,7 +84,7 @@ export function createSiteChecker({
     let url = address;
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       if (isMixed(url)) return { verdict: mixed, isProven: true };
-      const answer = await ask(client, url, signal).catch(findFault);
+      const answer = await fetchHead(client, url, signal).catch(findFault);
       if ('verdict' in answer) return { verdict: answer.verdict, isProven: isOwn(url) };
       const isProven = isAuthentic(url);
       const { status, headers } = answer;
@@ -102,7 +102,7 @@ export function createSiteChecker({
     return { verdict, isProven: isAuthentic(url) };
   }
 
-  async function ask(client: Client, url: URL, signal: AbortSignal) {
+  async function fetchHead(client: Client, url: URL, signal: AbortSignal) {
     if (isOwn(url)) return client.askOwn(url, signal);
     const answer = await client.askPublic(url, signal);
     if (isAuthentic(url)) heardAt = performance.now();
@@ -117,7 +117,7 @@ export function createSiteChecker({
       .map((witness) => new URL(witness))
       .filter((url) => isAuthentic(url) && url.hostname !== hostname && !isOwn(url))
       .slice(0, mostWitnesses);
-    return Promise.any(others.map((url) => ask(client, url, signal))).then(
+    return Promise.any(others.map((url) => fetchHead(client, url, signal))).then(
       () => true,
       () => false,
     );

@@ -62,7 +62,10 @@ export function openClient(resolve: Resolve = createResolve()): Client {
     return addresses;
   }
 
-  async function ask(url: URL, request: { method: string; dispatcher: Dispatcher; signal: AbortSignal }) {
+  async function fetchHead(
+    url: URL,
+    request: { method: string; dispatcher: Dispatcher; signal: AbortSignal },
+  ) {
     const headers = { accept: 'text/html', 'user-agent': 'Vitrine (checks the links of a gallery)' };
     const response = await fetch(url, { ...request, headers, redirect: 'manual' });
     await response.body?.cancel();
@@ -78,13 +81,13 @@ export function openClient(resolve: Resolve = createResolve()): Client {
       const dispatcher = new Agent({ connect: { lookup } });
       try {
         // Other servers often answer HEAD differently from GET.
-        return await ask(url, { method: 'GET', dispatcher, signal });
+        return await fetchHead(url, { method: 'GET', dispatcher, signal });
       } finally {
         await dispatcher.destroy();
       }
     },
     // Our own CMS logs an error when a client disconnects during a body.
-    askOwn: (url, signal) => ask(url, { method: 'HEAD', dispatcher: anywhere, signal }),
+    askOwn: (url, signal) => fetchHead(url, { method: 'HEAD', dispatcher: anywhere, signal }),
     doesInvent: async () => (await lookAtNetwork()).invented.size > 0,
     async close() {
       closed.abort();

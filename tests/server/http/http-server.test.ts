@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startHttpServer } from '../../../src/server/http/http-server.ts';
-import { ask, createTestLog, serve } from '../serve.ts';
+import { send, createTestLog, serve } from '../serve.ts';
 
 test('a port in use is reported in one sentence', async () => {
   const { port } = await serve(() => undefined);
@@ -43,26 +43,26 @@ test.each(['192.0.2.1', 'no-such-name.invalid'])(
 
 test('a handler that fails leads to a 500 and one line in the log, and the server continues', async () => {
   const log = createTestLog();
-  const { ask } = await serve(() => {
+  const { send } = await serve(() => {
     throw new Error('The disk is gone.', { cause: new Error('EIO') });
   }, log);
 
-  expect((await ask('/a')).status).toBe(500);
-  expect((await ask('/b')).status).toBe(500);
+  expect((await send('/a')).status).toBe(500);
+  expect((await send('/b')).status).toBe(500);
   expect(log.lines).toEqual(['GET /a failed. The disk is gone: EIO', 'GET /b failed. The disk is gone: EIO']);
 });
 
 test('an answer without caching headers is not stored', async () => {
-  const { ask } = await serve((request, response) => {
+  const { send } = await serve((request, response) => {
     if (request.url === '/says') response.setHeader('cache-control', 'public, max-age=60');
     if (request.url === '/fails') throw new Error('The disk is gone.');
     response.writeHead(request.url === '/moved' ? 301 : 200).end();
   });
 
   for (const path of ['/', '/moved', '/fails']) {
-    expect((await ask(path)).headers['cache-control'], path).toBe('private, no-store');
+    expect((await send(path)).headers['cache-control'], path).toBe('private, no-store');
   }
-  expect((await ask('/says')).headers['cache-control']).toBe('public, max-age=60');
+  expect((await send('/says')).headers['cache-control']).toBe('public, max-age=60');
 });
 
 test('an answer that fails halfway is cut off', async () => {
@@ -89,10 +89,10 @@ test('a stopping server finishes running requests and accepts no new ones', asyn
   const idle = connect(server.port);
   await once(idle, 'connect');
 
-  const answer = ask(server.port, '/');
+  const answer = send(server.port, '/');
   await isAsked;
   const stopping = server.stop();
-  await expect(ask(server.port, '/')).rejects.toThrow('ECONNREFUSED');
+  await expect(send(server.port, '/')).rejects.toThrow('ECONNREFUSED');
 
   expect(await answer).toMatchObject({ status: 200, text: 'done' });
   await stopping;
@@ -101,7 +101,7 @@ test('a stopping server finishes running requests and accepts no new ones', asyn
 test('a stopping server waits two seconds at most', async () => {
   const { promise: isAsked, resolve: setAsked } = Promise.withResolvers<void>();
   const server = await startHttpServer(0, () => setAsked(), createTestLog());
-  const answer = expect(ask(server.port, '/')).rejects.toThrow();
+  const answer = expect(send(server.port, '/')).rejects.toThrow();
   await isAsked;
 
   const start = performance.now();

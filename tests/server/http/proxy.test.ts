@@ -35,7 +35,7 @@ async function serveProxyTo(target: string, timeout = patience, trustedProxies?:
 
 test('a request and its answer pass through complete', async () => {
   const seen: { request: IncomingMessage; body: Buffer }[] = [];
-  const { ask } = await serveProxy(
+  const { send } = await serveProxy(
     async (request, response) => {
       seen.push({ request, body: await buffer(request) });
       response.writeHead(201, {
@@ -56,7 +56,7 @@ test('a request and its answer pass through complete', async () => {
     'x-private': 'no',
     te: 'trailers',
   };
-  const answer = await ask('/api/auth/local?populate[0]=a%20b', { method: 'POST', headers, body });
+  const answer = await send('/api/auth/local?populate[0]=a%20b', { method: 'POST', headers, body });
 
   expect(answer).toMatchObject({ status: 201, text: 'as it is' });
   expect(answer.headers).toMatchObject({ 'set-cookie': 'a=1; HttpOnly,b=2', 'content-encoding': 'gzip' });
@@ -86,7 +86,7 @@ test.each([
   ],
 ])('the CMS gets the one address of the visitor if %s', async (_, proxies, claimed, visitor) => {
   const seen: IncomingMessage['headers'][] = [];
-  const { ask } = await serveProxy(
+  const { send } = await serveProxy(
     (request, response) => {
       seen.push(request.headers);
       response.end();
@@ -95,7 +95,7 @@ test.each([
   );
 
   const headers = { host: 'gallery.example', 'x-forwarded-proto': 'https' };
-  await ask('/api/a', { headers: { ...headers, ...(claimed && { 'x-forwarded-for': claimed }) } });
+  await send('/api/a', { headers: { ...headers, ...(claimed && { 'x-forwarded-for': claimed }) } });
 
   expect(String(seen[0]?.['x-forwarded-for']).replace(/^::1$/, '127.0.0.1')).toBe(visitor);
   expect(seen[0]).toMatchObject({ 'x-forwarded-host': 'gallery.example', 'x-forwarded-proto': 'https' });
@@ -162,27 +162,27 @@ test('an answer is passed on while it is still arriving', async () => {
 });
 
 test('an answer of the CMS without caching headers is not stored, any other as its headers say', async () => {
-  const { ask } = await serveProxy((request, response) => {
+  const { send } = await serveProxy((request, response) => {
     const says = request.url === '/uploads/a.png' && {
       'cache-control': 'public, max-age=0, must-revalidate',
     };
     response.writeHead(200, { ...says }).end();
   });
 
-  expect((await ask('/api/moodboards/shared/x')).headers['cache-control']).toBe('private, no-store');
-  expect((await ask('/uploads/a.png')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect((await send('/api/moodboards/shared/x')).headers['cache-control']).toBe('private, no-store');
+  expect((await send('/uploads/a.png')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
 });
 
 test.each([204, 304, 401, 404, 429, 500])('the status %i of the CMS is passed on', async (status) => {
-  const { ask } = await serveProxy((_request, response) => void response.writeHead(status).end());
+  const { send } = await serveProxy((_request, response) => void response.writeHead(status).end());
 
-  expect((await ask('/api/a')).status).toBe(status);
+  expect((await send('/api/a')).status).toBe(status);
 });
 
 test('a CMS that is down is reported in its own error shape with status 503', async () => {
-  const { ask, log } = await serveProxyTo('http://127.0.0.1:9');
+  const { send, log } = await serveProxyTo('http://127.0.0.1:9');
 
-  const answer = await ask('/api/templates?code=secret');
+  const answer = await send('/api/templates?code=secret');
 
   expect(answer.status).toBe(503);
   expect(JSON.parse(answer.text)).toEqual({
@@ -200,15 +200,15 @@ test('a CMS that is down is reported in its own error shape with status 503', as
 });
 
 test('a CMS that hangs up without an answer leads to a 503', async () => {
-  const { ask } = await serveProxy((request) => void request.socket.destroy());
+  const { send } = await serveProxy((request) => void request.socket.destroy());
 
-  expect((await ask('/api/a')).status).toBe(503);
+  expect((await send('/api/a')).status).toBe(503);
 });
 
 test('a CMS that does not begin to answer leads to a 504', async () => {
-  const { ask } = await serveProxy(() => undefined, { timeout: 100 });
+  const { send } = await serveProxy(() => undefined, { timeout: 100 });
 
-  const answer = await ask('/api/a');
+  const answer = await send('/api/a');
 
   expect(answer.status).toBe(504);
   expect(JSON.parse(answer.text).error).toMatchObject({ status: 504, name: 'GatewayTimeoutError' });
@@ -239,7 +239,7 @@ test('the request to the CMS is aborted when the visitor leaves', async () => {
 
 test('an upload that stops halfway leaves the proxy working', async () => {
   const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
-  const { ask, port, log } = await serveProxy(async (request, response) => {
+  const { send, port, log } = await serveProxy(async (request, response) => {
     begin();
     await buffer(request).catch(() => undefined);
     response.end('ok');
@@ -250,6 +250,6 @@ test('an upload that stops halfway leaves the proxy working', async () => {
   await hasBegun;
   socket.destroy();
 
-  expect(await ask('/api/a')).toMatchObject({ status: 200, text: 'ok' });
+  expect(await send('/api/a')).toMatchObject({ status: 200, text: 'ok' });
   expect(log.lines).toEqual([]);
 });

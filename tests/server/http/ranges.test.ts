@@ -11,9 +11,9 @@ test.each([
   ['bytes=200-1000', 200, 255],
   ['bytes=255-255', 255, 255],
 ])('%s is answered with that part', async (range, start, end) => {
-  const { ask } = await serveSite({ '_media/film.mp4': film });
+  const { send } = await serveSite({ '_media/film.mp4': film });
 
-  const answer = await ask('/_media/film.mp4', { headers: { range } });
+  const answer = await send('/_media/film.mp4', { headers: { range } });
 
   expect(answer.status).toBe(206);
   expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/256`);
@@ -21,9 +21,9 @@ test.each([
 });
 
 test.each(['bytes=256-', 'bytes=-0'])('%s is refused', async (range) => {
-  const { ask } = await serveSite({ '_media/film.mp4': film });
+  const { send } = await serveSite({ '_media/film.mp4': film });
 
-  expect(await ask('/_media/film.mp4', { headers: { range } })).toMatchObject({
+  expect(await send('/_media/film.mp4', { headers: { range } })).toMatchObject({
     status: 416,
     headers: { 'content-range': 'bytes */256' },
   });
@@ -32,9 +32,9 @@ test.each(['bytes=256-', 'bytes=-0'])('%s is refused', async (range) => {
 test.each(['bytes=9-0', 'bytes=-', 'lines=0-9', 'bytes=0-1,4-5', 'bytes=a-b'])(
   '%s gets the whole file',
   async (range) => {
-    const { ask } = await serveSite({ '_media/film.mp4': film });
+    const { send } = await serveSite({ '_media/film.mp4': film });
 
-    expect(await ask('/_media/film.mp4', { headers: { range } })).toMatchObject({
+    expect(await send('/_media/film.mp4', { headers: { range } })).toMatchObject({
       status: 200,
       bytes: film,
     });
@@ -42,30 +42,30 @@ test.each(['bytes=9-0', 'bytes=-', 'lines=0-9', 'bytes=0-1,4-5', 'bytes=a-b'])(
 );
 
 test('a range of another version gets the whole file', async () => {
-  const { ask } = await serveSite({ '_media/film.mp4': film });
-  const { etag = '' } = (await ask('/_media/film.mp4')).headers;
+  const { send } = await serveSite({ '_media/film.mp4': film });
+  const { etag = '' } = (await send('/_media/film.mp4')).headers;
   const part = (ifRange: string) =>
-    ask('/_media/film.mp4', { headers: { range: 'bytes=0-9', 'if-range': ifRange } });
+    send('/_media/film.mp4', { headers: { range: 'bytes=0-9', 'if-range': ifRange } });
 
   expect((await part(etag)).status).toBe(206);
   expect((await part('"older"')).status).toBe(200);
 });
 
 test('a range of a page is a range of its uncompressed bytes', async () => {
-  const { ask } = await serveSite();
+  const { send } = await serveSite();
 
-  const answer = await ask('/', { headers: { range: 'bytes=0-14', 'accept-encoding': 'br' } });
+  const answer = await send('/', { headers: { range: 'bytes=0-14', 'accept-encoding': 'br' } });
 
   expect(answer).toMatchObject({ status: 206, text: '<!doctype html>' });
 });
 
 test('an empty file is sent as an empty file', async () => {
-  const { ask } = await serveSite({ 'empty.txt': '' });
+  const { send } = await serveSite({ 'empty.txt': '' });
 
-  expect(await ask('/empty.txt')).toMatchObject({
+  expect(await send('/empty.txt')).toMatchObject({
     status: 200,
     text: '',
     headers: { 'content-length': '0' },
   });
-  expect((await ask('/empty.txt', { headers: { range: 'bytes=0-' } })).status).toBe(416);
+  expect((await send('/empty.txt', { headers: { range: 'bytes=0-' } })).status).toBe(416);
 });

@@ -42,7 +42,7 @@ test.each([
   ['/_check/atlas', 'check'],
   ['/_check', 'site'],
 ])('%s goes to %s', async (path, part) => {
-  const { ask } = await serve(createRouter(routes, () => undefined));
+  const { send } = await serve(createRouter(routes, () => undefined));
 
-  expect((await ask(path)).text).toBe(part);
+  expect((await send(path)).text).toBe(part);
 });

@@ -14,9 +14,9 @@ async function serveWebhook() {
 }
 
 test('a request with the secret is answered at once and requests a publish', async () => {
-  const { calls, ask } = await serveWebhook();
+  const { calls, send } = await serveWebhook();
 
-  const answer = await ask('/_rebuild', {
+  const answer = await send('/_rebuild', {
     method: 'POST',
     headers: { authorization },
     body: '{"event":"catalogue.change"}',
@@ -35,9 +35,9 @@ test.each([
   [secret],
   [`Basic ${btoa(`user:${secret}`)}`],
 ])('the authorization %j is refused, and nothing runs', async (header) => {
-  const { calls, ask } = await serveWebhook();
+  const { calls, send } = await serveWebhook();
 
-  const answer = await ask('/_rebuild', {
+  const answer = await send('/_rebuild', {
     method: 'POST',
     headers: header === undefined ? {} : { authorization: header },
   });
@@ -47,9 +47,9 @@ test.each([
 });
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE'])('%s is not allowed, and nothing runs', async (method) => {
-  const { calls, ask } = await serveWebhook();
+  const { calls, send } = await serveWebhook();
 
-  expect((await ask('/_rebuild', { method, headers: { authorization } })).status).toBe(405);
+  expect((await send('/_rebuild', { method, headers: { authorization } })).status).toBe(405);
   expect(calls).toHaveLength(0);
 });
 
@@ -59,9 +59,9 @@ test.each([
   ['bytes', Buffer.alloc(1000, 0xff)],
   ['the most allowed', Buffer.alloc(1024 * 1024)],
 ])('a body of %s is ignored', async (_name, body) => {
-  const { calls, ask } = await serveWebhook();
+  const { calls, send } = await serveWebhook();
 
-  expect((await ask('/_rebuild', { method: 'POST', headers: { authorization }, body })).status).toBe(202);
+  expect((await send('/_rebuild', { method: 'POST', headers: { authorization }, body })).status).toBe(202);
   expect(calls).toHaveLength(1);
 });
 

@@ -69,9 +69,9 @@ test('one visitor holds few places, and whoever gets none learns nothing about t
 
 test('the answer is JSON that no cache stores, and only GET is answered', async () => {
   const { look } = createWorld(async () => ({ state: 'dead', reason: 'answers with an error (404)' }));
-  const { ask } = await serve(createSiteCheckHandler(look, () => 'ada'));
+  const { send } = await serve(createSiteCheckHandler(look, () => 'ada'));
 
-  const answer = await ask('/_check/atlas');
+  const answer = await send('/_check/atlas');
 
   expect(answer.status).toBe(200);
   expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -80,6 +80,6 @@ test('the answer is JSON that no cache stores, and only GET is answered', async 
     state: 'dead',
     reason: 'answers with an error (404)',
   });
-  expect((await ask('/_check/nobody')).status).toBe(404);
-  expect((await ask('/_check/atlas', { method: 'POST' })).status).toBe(405);
+  expect((await send('/_check/nobody')).status).toBe(404);
+  expect((await send('/_check/atlas', { method: 'POST' })).status).toBe(405);
 });

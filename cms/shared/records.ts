@@ -1,5 +1,5 @@
-import type { OwnField, SentFields } from '../../shared/entry-fields.ts';
-import type { LookupField } from './kinds.ts';
+import type { OwnField, SentFields } from './entry-fields.ts';
+import type { FacetField } from './facets.ts';
 
 /**
  * The records that leave the CMS. Every id is a documentId, every time an ISO string. An id may name a record that was deleted in
@@ -64,7 +64,7 @@ type Fields = SentFields<{
 export interface EntryRecord
   extends
     AddressedRecord,
-    Record<LookupField, string[]>,
+    Record<FacetField, string[]>,
     Omit<Fields, OwnField>,
     Partial<Pick<Fields, OwnField>> {}
 
