@@ -14,6 +14,13 @@ export function queryPlans(
   const questions = prepare.mock.calls.map(([sql]) => sql).filter(isMeant);
   return questions.map((sql) => {
     const steps = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
-    return steps.all(...Array((sql.match(/\?/g) ?? []).length).fill(0)).map(({ detail }) => detail);
+    return steps.all(...createValues(sql)).map(({ detail }) => detail);
   });
+}
+
+/** Any values for the parameters of a statement. */
+function createValues(sql: string): unknown[] {
+  const named = [...sql.matchAll(/:(\w+)/g)].map(([, name]) => [name, 0]);
+  const values = Array<unknown>((sql.match(/\?/g) ?? []).length).fill(0);
+  return named.length > 0 ? [...values, Object.fromEntries(named)] : values;
 }

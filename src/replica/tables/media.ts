@@ -64,15 +64,16 @@ export function createMediaStore(database: Database): MediaStore {
   const noteFault = database.prepare<{ id: DocumentId; fault: string }>(
     'UPDATE media SET fault = :fault WHERE id = :id AND missing = 1',
   );
+  // A cross join begins with its left table, so the few media with a fault lead to their entries.
   const faults = database.prepare<
     [],
     Pick<Skipped, 'type' | 'id'> & { name: string; url: string; fault: string }
   >(`
     SELECT e.kind AS type, e.id, e.slug AS name, m.record ->> 'url' AS url, m.fault
-    FROM media m JOIN shows s ON s.media = m.id JOIN entry e ON e.n = s.entry WHERE m.fault IS NOT NULL
+    FROM media m CROSS JOIN shows s ON s.media = m.id JOIN entry e ON e.n = s.entry WHERE m.fault IS NOT NULL
     UNION ALL
     SELECT 'author', a.id, a.username, m.record ->> 'url', m.fault
-    FROM media m JOIN author a ON a.picture = m.id WHERE m.fault IS NOT NULL
+    FROM media m CROSS JOIN author a ON a.picture = m.id WHERE m.fault IS NOT NULL
     LIMIT 100`);
   const hide = database.prepare<[DocumentId]>(
     'UPDATE media SET mirrored = NULL, picture = NULL, fault = NULL, missing = 0 WHERE id = ? AND (mirrored IS NOT NULL OR missing = 1)',

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createTables } from '../../../src/replica/tables/tables.ts';
+import { queryPlans } from '../query-plans.ts';
+
+/** What reads a whole table on purpose, and never for a publish of one entry. */
+const wholeTables = [
+  'SCAN entry USING COVERING INDEX entry_site',
+  'SCAN media USING COVERING INDEX sqlite_autoindex_media_1',
+  'SCAN media_file USING COVERING INDEX media_file_name',
+  'SCAN site',
+  'SCAN skipped',
+];
+
+test('no statement reads a whole table where an index leads to its rows', () => {
+  const plans = queryPlans(createTables, () => true);
+
+  expect(plans.length).toBeGreaterThan(50);
+  const scans = plans.flat().filter((step) => /^SCAN (?!CONSTANT)/.test(step));
+  expect([...new Set(scans)].toSorted()).toEqual([...wholeTables, 'SCAN m USING INDEX media_fault'].toSorted());
+});
