@@ -82,7 +82,6 @@ export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: Fac
   const release = ({ currentTarget }: PointerEvent | FocusEvent) => {
     if (!currentTarget.matches(':hover, :focus-within')) setHeld(undefined);
   };
-  const prepare = (slug: string) => listing.prefetch(toggleFacet(listing.$criteria.get(), type, slug));
   return (
     <Group
       heading={heading}
@@ -98,13 +97,8 @@ export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: Fac
       >
         {offered.map(({ slug, name, hex, total }) => (
           <li key={slug}>
-            <label onPointerEnter={() => prepare(slug)}>
-              <input
-                type="checkbox"
-                onFocus={() => prepare(slug)}
-                checked={chosen.includes(slug)}
-                onChange={() => listing.navigate(toggleFacet(listing.$criteria.get(), type, slug))}
-              />
+            <label onPointerEnter={() => prefetchChoice(listing, type, slug)}>
+              <FacetCheckbox type={type} slug={slug} isChosen={chosen.includes(slug)} listing={listing} />
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped the colour. */}
               {hex && <i dangerouslySetInnerHTML={{ __html: renderSwatch(hex).text }} />}
               <span dir="auto">{name}</span>
@@ -121,6 +115,21 @@ export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: Fac
     </Group>
   );
 });
+
+type CheckboxProps = { type: LookupType; slug: string; isChosen: boolean; listing: Listing };
+
+/** React writes the attributes of a field whenever it renders, and the browser then restyles it. So new counts do not render it. */
+const FacetCheckbox = memo(({ type, slug, isChosen, listing }: CheckboxProps) => (
+  <input
+    type="checkbox"
+    onFocus={() => prefetchChoice(listing, type, slug)}
+    checked={isChosen}
+    onChange={() => listing.navigate(toggleFacet(listing.$criteria.get(), type, slug))}
+  />
+));
+
+const prefetchChoice = (listing: Listing, type: LookupType, slug: string): void =>
+  listing.prefetch(toggleFacet(listing.$criteria.get(), type, slug));
 
 const words = { any: 'Any', free: 'Free', paid: 'Paid' } as const;
 

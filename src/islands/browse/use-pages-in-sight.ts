@@ -70,12 +70,13 @@ export function usePagesInSight(wall: Wall): PagesInSight {
     };
   }, [measure, growIfEndIsNear]);
 
+  // In the next frame, what the page showed before has gone, and the layout that is measured is the one that is painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every list and every page moves the end.
   useEffect(() => {
-    measure();
-    if (scrollY > 0 || isGrid) growIfEndIsNear();
-    // By then, what the page showed before has gone, and the page is where it was scrolled to.
-    const frame = requestAnimationFrame(measure);
+    const frame = requestAnimationFrame(() => {
+      measure();
+      if (scrollY > 0 || isGrid) growIfEndIsNear();
+    });
     return () => cancelAnimationFrame(frame);
   }, [measure, growIfEndIsNear, shown, last, isGrid]);
 
