@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { databaseAddress, databaseRule } from '../shared/database-address.ts';
+import { webhookPath } from '../shared/webhook.ts';
 import { readProvider } from './newsletter/provider.ts';
 import {
   type Environment,
@@ -108,13 +109,13 @@ function readNeeded(name: VariableName, env: Environment): string {
   throw new Error(`${name} must be set too, since CMS_UPLOADS_BUCKET is.`);
 }
 
-/** The addresses to call. An address without a path is a site server, whose webhook is `/_rebuild`. */
+/** The addresses to call. An address without a path is a site server, whose webhook is at `webhookPath`. */
 function readWebhooks(env: Environment, siteUrl: string): string[] {
   const text = env.WEBHOOK_URLS || (env.BUILD_HOOK_URL ? '' : siteUrl);
   const addresses = text.split(',').flatMap((part) => {
     if (part.trim() === '') return [];
     const address = readUrl('WEBHOOK_URLS', { WEBHOOK_URLS: part.trim() }, 'http://10.0.0.7:4321');
-    return new URL(address).pathname === '/' ? `${address}/_rebuild` : address;
+    return new URL(address).pathname === '/' ? address + webhookPath : address;
   });
   return [...new Set(addresses)];
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deskPath } from '../../../cms/shared/desk.ts';
+import { webhookPath } from '../../../cms/shared/webhook.ts';
 import { previewFolder } from '../../../cms/shared/preview-address.ts';
 import { findLoginRedirect } from '../../catalogue/session.ts';
 import { siteCheckPrefix } from '../../catalogue/site-check.ts';
@@ -30,7 +31,7 @@ export function createRouter(routes: Routes, watch: Watch): Handler {
 
 function getPart(url: string): Part {
   const [path = ''] = url.split('?');
-  if (path === '/_rebuild') return 'rebuild';
+  if (path === webhookPath) return 'rebuild';
   if (path === '/_health') return 'health';
   if (path === '/_ready') return 'ready';
   if (path === deskPath) return 'desk';
