@@ -24,20 +24,24 @@ const screens = { tablet: { width: 820, height: 1180 }, mobile: { width: 390, he
 /** From this width on, sites use their desktop layout. */
 const narrowestDesktop = 1280;
 
-/** The size of the frame, and the scale at which it fits into the room for it. */
-export function fitFrame(
-  room: Size,
-  device: 'desktop' | keyof typeof screens,
-  isRotated: boolean,
-): Size & { scale: number } {
+/** The room for the frame, and the width that a scrollbar takes from a page; 0 where it lies over the page. */
+export type Room = Size & { scrollbar: number };
+
+/** The size of a screen, how much wider its frame is, and the scale at which the frame fits into the room for it. */
+export type FrameFit = Room & { scale: number };
+
+/** The scrollbars of small devices take no width from a site. So where those of the browser do, the frame is wider by one. */
+export function fitFrame(room: Room, device: 'desktop' | keyof typeof screens, isRotated: boolean): FrameFit {
   if (device === 'desktop') {
     const width = Math.max(room.width, narrowestDesktop);
     const scale = room.width / width;
-    return { width, height: Math.round(room.height / scale), scale };
+    return { width, height: Math.round(room.height / scale), scrollbar: 0, scale };
   }
   const { width: short, height: long } = screens[device];
   const { width, height } = isRotated ? { width: long, height: short } : { width: short, height: long };
-  return { width, height, scale: Math.min(1, room.width / width, room.height / height) };
+  const { scrollbar } = room;
+  const scale = Math.min(1, room.width / (width + scrollbar), room.height / height);
+  return { width, height, scrollbar, scale };
 }
 
 declare global {

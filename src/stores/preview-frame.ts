@@ -1,7 +1,7 @@
 // The screen of a preview: its device, and how its frame fits into the page.
 
 import { atom, computed, onMount } from 'nanostores';
-import { fitFrame, type Size } from '../catalogue/preview.ts';
+import { fitFrame, type Room } from '../catalogue/preview.ts';
 
 export type PreviewDevice = Parameters<typeof fitFrame>[1];
 
@@ -16,7 +16,7 @@ onMount($previewDevice, () => {
 export const $isPreviewRotated = atom(false);
 
 /** The room for the frame, in CSS pixels; `undefined` until it is measured. */
-const $previewRoom = atom<Size | undefined>();
+const $previewRoom = atom<Room | undefined>();
 
 /** The size of the frame, and its scale; `undefined` until the room is measured. */
 export const $previewFit = computed(
@@ -27,9 +27,10 @@ export const $previewFit = computed(
 /** What screen readers were last told about the preview. */
 export const $announcement = atom('');
 
-export function setPreviewRoom({ width, height }: Size): void {
+export function setPreviewRoom({ width, height, scrollbar }: Room): void {
   const known = $previewRoom.get();
-  if (width !== known?.width || height !== known.height) $previewRoom.set({ width, height });
+  if (width !== known?.width || height !== known.height || scrollbar !== known.scrollbar)
+    $previewRoom.set({ width, height, scrollbar });
 }
 
 export function choosePreviewDevice(device: PreviewDevice): void {

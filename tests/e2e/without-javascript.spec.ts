@@ -49,3 +49,15 @@ test('without JavaScript the views of an inspiration can be switched', async ({ 
 
   await expect(page.getByRole('radio', { name: 'Mobile' })).toBeChecked();
 });
+
+test('without JavaScript the index on the search page shows the kind that the visitor chooses', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  const headings = page.locator('#index h2:visible');
+  await expect(headings).toHaveText('Find a template');
+
+  await page.locator('#index').getByText('Inspirations', { exact: true }).click();
+
+  await expect(headings).toHaveText('Find an inspiration');
+});

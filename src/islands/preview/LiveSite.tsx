@@ -35,7 +35,7 @@ export function LiveSite({ preview: { entry, shot }, site, view }: Props) {
       </div>
       <div
         className="preview-screen"
-        style={fit && { width: fit.width, height: fit.height, scale: String(fit.scale) }}
+        style={fit && { width: fit.width + fit.scrollbar, height: fit.height, scale: String(fit.scale) }}
       >
         {view.shows === 'frame' && isShotSettled && entry.previewLink && (
           <SiteFrame

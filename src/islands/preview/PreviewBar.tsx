@@ -11,38 +11,43 @@ import { DeviceTools } from './DeviceTools.tsx';
 /** @param preview `undefined` while it is loading, and if it has failed. */
 type Props = { preview: Preview | undefined; isFailed: boolean };
 
-export const PreviewBar = ({ preview, isFailed }: Props) => (
-  <header className="preview-bar">
-    <a className="wordmark" href="/">
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d="M.75.75h18.5v18.5H.75z" stroke="currentcolor" strokeWidth="1.5" fillOpacity="0" />
-        <path d="M5 9h6v6H5z" fill="currentcolor" />
-      </svg>
-      <span className="unseen">Vitrine</span>
-    </a>
-    {!isFailed && (
-      <>
-        <div className="preview-title">
-          <h1 dir="auto">{preview?.entry.title ?? 'Preview'}</h1>
-          <p className="data" dir="auto">
-            {preview?.entry.author && `by ${preview.entry.author.username}`}
-          </p>
-        </div>
-        <DeviceTools />
-        <nav className="preview-steps" aria-label="Templates">
-          <Step name="Previous template" slug={preview?.previous} drawing="M11 3.5 5.5 9l5.5 5.5" />
-          <Step name="Next template" slug={preview?.next} drawing="M7 3.5 12.5 9 7 14.5" />
-        </nav>
-        {preview?.entry.purchaseLink && (
-          <a className="button is-primary" href={preview.entry.purchaseLink} rel="noopener nofollow">
-            {preview.entry.price === 0 ? 'Get it' : `Buy ${formatPrice(preview.entry.price)}`}
-          </a>
-        )}
-        <CloseLink href={preview ? getPath({ kind: previewKind, slug: preview.entry.slug }) : '/'} />
-      </>
-    )}
-  </header>
-);
+export function PreviewBar({ preview, isFailed }: Props) {
+  const hasSteps = preview?.previous !== undefined || preview?.next !== undefined;
+  return (
+    <header className="preview-bar">
+      <a className="wordmark" href="/">
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M.75.75h18.5v18.5H.75z" stroke="currentcolor" strokeWidth="1.5" fillOpacity="0" />
+          <path d="M5 9h6v6H5z" fill="currentcolor" />
+        </svg>
+        <span className="unseen">Vitrine</span>
+      </a>
+      {!isFailed && (
+        <>
+          <div className="preview-title">
+            <h1 dir="auto">{preview?.entry.title ?? 'Preview'}</h1>
+            <p className="data" dir="auto">
+              {preview?.entry.author && `by ${preview.entry.author.username}`}
+            </p>
+          </div>
+          <DeviceTools />
+          {hasSteps && (
+            <nav className="preview-steps" aria-label="Templates">
+              <Step name="Previous template" slug={preview?.previous} drawing="M11 3.5 5.5 9l5.5 5.5" />
+              <Step name="Next template" slug={preview?.next} drawing="M7 3.5 12.5 9 7 14.5" />
+            </nav>
+          )}
+          {preview?.entry.purchaseLink && (
+            <a className="button is-primary" href={preview.entry.purchaseLink} rel="noopener nofollow">
+              {preview.entry.price === 0 ? 'Get it' : `Buy ${formatPrice(preview.entry.price)}`}
+            </a>
+          )}
+          <CloseLink href={preview ? getPath({ kind: previewKind, slug: preview.entry.slug }) : '/'} />
+        </>
+      )}
+    </header>
+  );
+}
 
 type StepProps = { name: string; slug: string | undefined; drawing: string };
 

@@ -6,6 +6,8 @@ import { $previewDevice, $previewFit, nameDevice, setPreviewRoom } from '../../s
 import type { SiteView } from '../../stores/preview-site.ts';
 import { LiveSite } from './LiveSite.tsx';
 
+type Ref = RefObject<HTMLElement | null>;
+
 const $noView = atom<SiteView | undefined>();
 
 /** The frame in the room for it, its size below, and above it the reason why the live site is not visible. */
@@ -13,8 +15,8 @@ export function Stage({ watched }: { watched: WatchedPreview | undefined }) {
   const view = useStore(watched?.site.$view ?? $noView);
   const fit = useStore($previewFit);
   const device = useStore($previewDevice, { ssr: 'initial' });
-  const room = useMeasuredRoom();
-  const size = fit && { width: fit.width * fit.scale, height: fit.height * fit.scale };
+  const { room, ruler } = useMeasuredRoom();
+  const size = fit && { width: (fit.width + fit.scrollbar) * fit.scale, height: fit.height * fit.scale };
   return (
     <>
       {watched && view?.reason && <Reason reason={view.reason} href={watched.preview.entry.previewLink} />}
@@ -22,6 +24,7 @@ export function Stage({ watched }: { watched: WatchedPreview | undefined }) {
         <div className="preview-frame" style={size}>
           {watched && view && <LiveSite {...watched} view={view} key={watched.preview.entry.slug} />}
         </div>
+        <div className="scrollbar-ruler" aria-hidden="true" ref={ruler} />
       </div>
       <p className="data preview-size needs-script">
         {fit && `${nameDevice(device)}, ${fit.width} × ${fit.height}, ${Math.round(fit.scale * 100)} %`}
@@ -42,17 +45,21 @@ const Reason = ({ reason, href }: { reason: string; href: string | undefined }) 
 );
 
 /** Measures the room for the frame: whenever its page is drawn, before the browser shows it, and whenever its size changes. */
-function useMeasuredRoom(): RefObject<HTMLDivElement | null> {
+function useMeasuredRoom() {
   const room = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => measure(room.current));
+  const ruler = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => measure(room, ruler));
   useEffect(() => {
-    const observer = new ResizeObserver(() => measure(room.current));
+    const observer = new ResizeObserver(() => measure(room, ruler));
     if (room.current) observer.observe(room.current);
     return () => observer.disconnect();
   }, []);
-  return room;
+  return { room, ruler };
 }
 
-function measure(room: HTMLElement | null): void {
-  if (room) setPreviewRoom({ width: room.clientWidth, height: room.clientHeight });
+/** @param ruler An element that always has a scrollbar. */
+function measure({ current: room }: Ref, { current: ruler }: Ref): void {
+  if (!room || !ruler) return;
+  const scrollbar = ruler.offsetWidth - ruler.clientWidth;
+  setPreviewRoom({ width: room.clientWidth, height: room.clientHeight, scrollbar });
 }
