@@ -1,3 +1,4 @@
+import type { PaletteColor } from './colors.ts';
 import type { OwnField, SentFields } from './entry-fields.ts';
 import type { FacetField } from './facets.ts';
 
@@ -42,6 +43,8 @@ export interface MediaRecord extends Omit<Rendition, 'name'> {
   publicId: string | null;
   /** What a crop keeps, in percent of the width and the height; null unless an editor has set it. */
   focalPoint: { x: number; y: number } | null;
+  /** Its colours by descending share, at most five; empty for a drawing, and until they have been computed. */
+  palette: PaletteColor[];
   /** The picture's renditions, by ascending width. */
   formats: Rendition[];
 }

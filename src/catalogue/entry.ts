@@ -7,6 +7,7 @@ import {
   getSentName,
   type TypeOf,
 } from '../../cms/shared/entry-fields.ts';
+import type { PaletteColor } from '../../cms/shared/colors.ts';
 import type { FacetField } from '../../cms/shared/facets.ts';
 import { fold, toSortKey } from '../../cms/shared/fold.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
@@ -39,6 +40,8 @@ export type Picture = {
   focus?: string;
   /** The file cropped to `socialSize`; only a mirrored picture that is the thumbnail of an entry has one. */
   social?: string;
+  /** Its colours by descending share; absent when they are unknown. */
+  palette?: PaletteColor[];
   renditions: Rendition[];
 };
 

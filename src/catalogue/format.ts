@@ -76,3 +76,6 @@ function cut(text: string, length: number): string {
 export const formatCount = (count: number): string => groupDigits(String(count));
 
 const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** A share from 0 to 1 in percent, such as *34 %*. */
+export const formatShare = (share: number): string => `${Math.round(100 * share)}\u00a0%`;

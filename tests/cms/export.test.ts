@@ -82,15 +82,11 @@ describe('the export', () => {
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/),
       publicId: null,
       focalPoint: null,
+      palette: expect.any(Array),
       formats: [
-        { name: 'thumbnail', width: 208, height: 156 },
-        { name: 'small', width: 480, height: 360 },
-      ].map((format) => ({
-        ...format,
-        mime: 'image/webp',
-        url: expect.any(String),
-        size: expect.any(Number),
-      })),
+        expect.objectContaining({ name: 'thumbnail', mime: 'image/webp', width: 208, height: 156 }),
+        expect.objectContaining({ name: 'small', mime: 'image/webp', width: 480, height: 360 }),
+      ],
     });
     expect(find('template', 'quiet-harbour')).toMatchObject({
       type: 'template',

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDistance, hexToColor } from '../../cms/shared/colors.ts';
 import { registerVisitor, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
 import { createBmp, createHeic, createIco, drawCorners, readCorners, signatures } from './odd-pictures.ts';
@@ -219,4 +220,31 @@ it('the focal point that an editor sets is in the feed and in lists', async () =
   const query = 'populate[thumbnail][fields][0]=url&populate[thumbnail][fields][1]=focalPoint';
   const { data } = await (await fetch(`${cms.url}/api/templates?${query}`)).json();
   expect(data[0].thumbnail.focalPoint).toEqual({ x: 80, y: 25 });
+});
+
+it('the colours of a picture are in the feed, and change when it is replaced', async () => {
+  const red = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c81e1e' } })
+    .png()
+    .toBuffer();
+  const blue = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#1e3cc8' } })
+    .png()
+    .toBuffer();
+  const picture = await library.store(red, 'plain.png', 'image/png');
+  const readColors = async () => {
+    const headers = { authorization: `Bearer ${cms.token}` };
+    const feed = await (await fetch(`${cms.url}/api/export`, { headers })).text();
+    const lines = feed
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    return lines.find(({ record }) => record?.url?.includes('plain_')).record.palette;
+  };
+  const [before] = await readColors();
+
+  await library.send(blue, 'plain.png', 'image/png', `/upload?id=${picture.id}`);
+
+  const [after, ...others] = await readColors();
+  expect([before.share, after.share, others]).toEqual([1, 1, []]);
+  expect(getDistance(hexToColor(before.hex), hexToColor('#c81e1e'))).toBeLessThan(0.02);
+  expect(getDistance(hexToColor(after.hex), hexToColor('#1e3cc8'))).toBeLessThan(0.02);
 });

@@ -149,6 +149,27 @@ test('a changed focal point renders the pages that show the picture, and no page
   expect(written.map(({ path }) => path).sort()).toEqual(marked.filter((path) => path.endsWith('.html')));
 });
 
+test('the changed colours of a picture render the pages of the entries with this thumbnail, and no others', async () => {
+  using site = await createBuiltSite(small);
+
+  const report = await site.change('media-4', { palette: [{ hex: '#1a2b3c', share: 0.34 }] });
+
+  const showing = mentioning(await site.read(), '#1a2b3c').filter((path) => path.endsWith('.html'));
+  expect(showing.length).toBeGreaterThan(0);
+  const written = report.rendered.filter((output) => output.written && output.path.endsWith('.html'));
+  expect(written.map(({ path }) => path).sort()).toEqual(showing);
+});
+
+test('an edited title does not render the colours of other entries', async () => {
+  using site = await createBuiltSite(small);
+  await site.change('media-4', { palette: [{ hex: '#1a2b3c', share: 0.34 }] });
+  const showing = mentioning(await site.read(), '#1a2b3c').filter((path) => path.endsWith('.html'));
+
+  const report = await site.change('template-1', { description: 'Another description.' });
+
+  expect(report.rendered.map(({ path }) => path).filter((path) => showing.includes(path))).toEqual([]);
+});
+
 test('a renamed author renders the pages and cards that show the name', async () => {
   using site = await createBuiltSite(small);
 

@@ -4,6 +4,7 @@ import { AUTHOR, isEntryKind, type Kind } from './kinds.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { readAttachments } from './read-attachments.ts';
 import { readEntries } from './read-entries.ts';
+import type { PaletteColor } from '../../shared/colors.ts';
 import type { MediaRecord, Rendition } from '../../shared/records.ts';
 
 interface LookupRow {
@@ -38,6 +39,7 @@ interface FileRow {
   provider_metadata: string | { public_id?: string } | null;
   formats: string | Formats | null;
   focal_point: string | MediaRecord['focalPoint'];
+  palette: string | PaletteColor[] | null;
 }
 
 /** The records of a kind that the public may see now. Documents that are not published are absent. */
@@ -111,6 +113,7 @@ async function readMedia(strapi: Core.Strapi, page: Page): Promise<Row[]> {
       updatedAt: toIso(row.updated_at),
       publicId: parseJson(row.provider_metadata)?.public_id ?? null,
       focalPoint: parseJson(row.focal_point),
+      palette: parseJson(row.palette) ?? [],
       formats: toRenditions(parseJson(row.formats) ?? {}),
     },
   }));

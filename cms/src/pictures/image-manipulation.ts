@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { PaletteColor } from '../../shared/colors.ts';
 import { TALLEST_WEBP, WIDEST } from './limits.ts';
 import type { Drawing, Drawn, Picture } from './painter.ts';
 import { inspectPicture, paint } from './painters.ts';
@@ -24,6 +25,7 @@ export interface UploadFile {
   height?: number | null;
   size?: number;
   sizeInBytes?: number;
+  palette?: PaletteColor[];
 }
 
 /** A rendition is worth its file up to this share of the original's width. */
@@ -155,10 +157,13 @@ function withFile<File extends object>(file: File, filepath: string, { width, he
   };
 }
 
+/** Also notes the colours of the picture. They are read from the thumbnail, since reading a large picture takes long. */
 async function drawThumbnail(file: UploadFile) {
   const picture = await inspect(file);
-  if (!picture || (picture.width <= THUMBNAIL.width && picture.height <= THUMBNAIL.height)) return null;
-  return drawRendition(file, picture, 'thumbnail', THUMBNAIL);
+  const isSmall = !picture || (picture.width <= THUMBNAIL.width && picture.height <= THUMBNAIL.height);
+  const thumbnail = isSmall ? null : await drawRendition(file, picture, 'thumbnail', THUMBNAIL);
+  file.palette = await paint('editors', 'readPalette', thumbnail?.filepath ?? getSource(file));
+  return thumbnail;
 }
 
 /**

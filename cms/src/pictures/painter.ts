@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import sharp, { type FormatEnum } from 'sharp';
 import { worker } from 'workerpool';
+import type { PaletteColor } from '../../shared/colors.ts';
 import { MOST_PIXELS } from './limits.ts';
+import { findPalette } from './palette.ts';
 import { isPlainJpeg } from './plain-jpeg.ts';
 import { isPlainPng } from './plain-png.ts';
 import { isPlainWebp } from './plain-webp.ts';
@@ -44,6 +46,9 @@ export interface Drawn {
   /** In bytes. */
   size: number;
 }
+
+/** Enough pixels for the shares of colours, in both directions. */
+const PALETTE_SIZE = 96;
 
 const ANIMATED = ['gif', 'webp'];
 
@@ -102,6 +107,17 @@ const painter = {
     if ((await picture.metadata()).icc) picture.withIccProfile('srgb', { attach: false });
     const drawn = await picture.toFormat(format, quality && format !== 'png' ? { quality } : {}).toFile(to);
     return { width: drawn.width, height: drawn.pageHeight ?? drawn.height, size: drawn.size };
+  },
+
+  /** The colours of a picture, as they look on white. */
+  async readPalette(file: string): Promise<PaletteColor[]> {
+    const pixels = await sharp(file, { limitInputPixels: MOST_PIXELS.ofFile })
+      .resize(PALETTE_SIZE, PALETTE_SIZE, { fit: 'fill' })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer();
+    return findPalette(pixels);
   },
 };
 

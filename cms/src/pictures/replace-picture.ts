@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { PaletteColor } from '../../shared/colors.ts';
 import { changeFile } from '../policies/changeable-files.ts';
 
 export const FILE = 'plugin::upload.file';
@@ -14,6 +15,7 @@ const STORED = [
   'width',
   'height',
   'formats',
+  'palette',
   'url',
   'previewUrl',
   'provider',
@@ -28,6 +30,7 @@ export type FileRow = Record<(typeof STORED)[number], unknown> & {
   url: string;
   provider: string;
   formats: Record<string, object> | null;
+  palette: PaletteColor[] | null;
 };
 
 /** A file that was sent. */

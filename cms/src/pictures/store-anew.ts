@@ -66,7 +66,7 @@ async function storeAnew(strapi: Core.Strapi, row: FileRow): Promise<boolean> {
     const filepath = join(folder, 'picture');
     await pipeline(await openFile(strapi, row), createWriteStream(filepath));
     const picture = await inspectPicture('editors', filepath);
-    if (picture && isAsStored(picture, row)) return false;
+    if (picture && isAsStored(picture, row) && (row.palette || picture.format === 'svg')) return false;
     await strapi
       .plugin('upload')
       .service('upload')

@@ -53,6 +53,7 @@ export function createPicture(
     ...(record.publicId !== null && { publicId: record.publicId }),
     ...(placeholder && { placeholder: placeholder.url }),
     ...(record.focalPoint && { focus: toFocus(record.focalPoint) }),
+    ...(record.palette.length > 0 && { palette: record.palette }),
     ...(social && { social }),
     renditions: files.map(({ url, width, height }) => ({ url, width, height })),
   };

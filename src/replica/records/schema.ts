@@ -86,6 +86,8 @@ const file = v.object({
   width: pixels,
   height: pixels,
 } satisfies Parsers<Rendition, 'name' | 'size'>);
+/** A CMS of an older version sends none. */
+const paletteColor = v.object({ hex: v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/)), share: v.number() });
 const media = v.object({
   url: address,
   mime: v.string(),
@@ -96,6 +98,7 @@ const media = v.object({
   updatedAt: text,
   publicId: v.nullish(v.string(), null),
   focalPoint,
+  palette: v.fallback(v.optional(v.array(paletteColor), []), []),
   formats: v.nullish(v.array(v.object({ ...file.entries, name: v.string() })), []),
 } satisfies Parsers<SentMedia, 'size'>);
 export type MediaRecord = v.InferOutput<typeof media>;

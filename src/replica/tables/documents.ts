@@ -77,14 +77,14 @@ function createStoredCard({ kind, id, head }: EntryRow, resolver: Resolver): Sto
   return {
     ...card,
     ...(author && { author: { username: author.username } }),
-    ...(thumbnail && { thumbnail: omitSocial(thumbnail) }),
-    ...(screenshot && { screenshot: omitSocial(screenshot) }),
+    ...(thumbnail && { thumbnail: omitOfPages(thumbnail) }),
+    ...(screenshot && { screenshot: omitOfPages(screenshot) }),
     createdAt,
     updatedAt,
   };
 }
 
-/** Only pages use the picture that is cropped for social networks. */
-function omitSocial({ social, ...picture }: Picture): Picture {
+/** Only pages use the colours, and the picture that is cropped for social networks. */
+function omitOfPages({ social, palette, ...picture }: Picture): Picture {
   return picture;
 }

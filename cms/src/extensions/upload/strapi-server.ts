@@ -5,16 +5,17 @@ import { createReplace, type UploadService } from '../../pictures/replace-pictur
 import { changeFile, checkFileAgain } from '../../policies/changeable-files.ts';
 
 interface Upload extends PanelPlugin {
-  contentTypes: { file: { schema: { options: object } } };
+  contentTypes: { file: { schema: { options: object; attributes: object } } };
   services: { 'image-manipulation': object; upload: (application: { strapi: Core.Strapi }) => UploadService };
 }
 
 /**
  * Hides which entries use a picture, since populating them through it would include their drafts. Draws pictures in processes of
- * their own, with renditions as the site needs them. Replaces a picture completely or not at all.
+ * their own, with renditions as the site needs them. Stores the colours of each picture. Replaces a picture completely or not at all.
  */
 export default (plugin: Upload): Upload => {
   const { schema } = plugin.contentTypes.file;
+  schema.attributes = { ...schema.attributes, palette: { type: 'json', configurable: false, private: true } };
   schema.options = { ...schema.options, privateAttributes: ['related'] };
   const pictures = plugin.services['image-manipulation'];
   const createPictures = ({ strapi }: { strapi: Core.Strapi }) => ({
