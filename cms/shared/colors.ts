@@ -53,3 +53,40 @@ export function blendPalettes(palettes: readonly (readonly PaletteColor[])[]): P
     .sort((one, other) => other.share - one.share)
     .slice(0, MOST_COLORS);
 }
+
+/** The smallest share of a picture that counts as having a colour. */
+const LEAST_FACET_SHARE = 0.08;
+/** A colour of a picture that is further from every facet colour is none of them. */
+const MOST_FACET_DISTANCE = 0.2;
+
+/** The facet colour that a colour counts for: the nearest, if it is near enough. */
+export function findFacet<Facet extends { hex?: string }>(
+  hex: string,
+  facets: readonly Facet[],
+): Facet | undefined {
+  const color = hexToColor(hex);
+  const [nearest] = facets
+    .filter((facet) => facet.hex !== undefined && parseHex(facet.hex) !== undefined)
+    .map((facet) => ({ facet, distance: getDistance(hexToColor(facet.hex ?? ''), color) }))
+    .filter(({ distance }) => distance <= MOST_FACET_DISTANCE)
+    .sort((one, other) => one.distance - other.distance);
+  return nearest?.facet;
+}
+
+/**
+ * How much of a palette each facet colour has, from 0 to 1. `isEnough`: whether an entry with this palette carries the facet
+ * colour.
+ */
+export function measureFacets<Facet extends { hex?: string }>(
+  palette: readonly PaletteColor[],
+  facets: readonly Facet[],
+): { facet: Facet; share: number; isEnough: boolean }[] {
+  const shares = new Map<Facet, number>();
+  for (const { hex, share } of palette) {
+    const facet = findFacet(hex, facets);
+    if (facet) shares.set(facet, (shares.get(facet) ?? 0) + Math.round(100 * share));
+  }
+  return [...shares]
+    .map(([facet, share]) => ({ facet, share: share / 100, isEnough: share >= 100 * LEAST_FACET_SHARE }))
+    .sort((one, other) => other.share - one.share);
+}

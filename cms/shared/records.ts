@@ -69,6 +69,9 @@ export interface EntryRecord
     AddressedRecord,
     Record<FacetField, string[]>,
     Omit<Fields, OwnField>,
-    Partial<Pick<Fields, OwnField>> {}
+    Partial<Pick<Fields, OwnField>> {
+  /** How much of its pictures each of its `colors` takes, from 0 to 1, in their order. */
+  colorShares: number[];
+}
 
 export type CatalogueRecord = LookupRecord | AuthorRecord | MediaRecord | EntryRecord;

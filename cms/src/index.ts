@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { enforceEntryRules } from './catalogue/entry-rules.ts';
+import { addPictureColors, fillColors } from './catalogue/fill-colors.ts';
 import { addFoldedColumns, foldExistingRows, foldOnWrite } from './catalogue/folded-columns.ts';
 import { firstPublishModel, keepFirstPublishes, noteEarlierPublishes } from './catalogue/first-publishes.ts';
 import {
@@ -53,11 +54,13 @@ export default {
     strapi.get('models').add(passwordCodeModel);
     strapi.get('models').add(announcementModel);
     addFoldedColumns(strapi);
+    addPictureColors(strapi);
     strapi.get('models').add(formerAddressModel);
     strapi.get('models').add(firstPublishModel);
     allowChangeEvent(strapi);
     serveLists(strapi);
     enforceEntryRules(strapi);
+    fillColors(strapi);
     reviewSubmissions(strapi);
     showNamesOnly(strapi);
     protectStaffAccounts(strapi);

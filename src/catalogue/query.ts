@@ -5,8 +5,8 @@ import type { LookupType } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 
 /**
- * `match`: the best match first (specification §7.10), and without a search as `updatedAt:desc`. Entries with equal values are in
- * the order of their documentIds.
+ * `match`: the best match first (specification §7.10), without a search those with most of the chosen colours, and without both as
+ * `updatedAt:desc`. Entries with equal values are in the order of their documentIds.
  */
 export const querySorts = [
   'match',
@@ -47,6 +47,10 @@ export type Query = Paging & {
   author?: string;
   sort: QuerySort;
 };
+
+/** Whether colours are chosen, so that entries with most of them are the best match. */
+export const hasColors = ({ facets }: Pick<Query, 'facets'>): boolean =>
+  facets.some(({ type, slugs }) => type === 'color' && slugs.length > 0);
 
 /** `meta.pagination` of specification §3. */
 export type Pagination = Paging & { total: number; pageCount: number };

@@ -11,7 +11,8 @@ import type { EntryKind } from '../../cms/shared/kinds.ts';
 export type ListingName =
   'all' | 'promoted' | 'free' | 'framer' | `author:${string}` | `${LookupType}:${string}`;
 
-export const listSorts = ['updatedAt:desc', 'createdAt:desc'] as const;
+/** `match`: the entries with most of the listing's colour first, then in the order of the last change. */
+export const listSorts = ['match', 'updatedAt:desc', 'createdAt:desc'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 export type ListPage = { items: Card[]; total: number };

@@ -4,7 +4,7 @@ import type { InvalidationTag } from '../catalogue/query-keys.ts';
 import { pick } from '../lib/objects.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
 import { type DocumentsBefore, type PreparedBatch, prepareBatch, type Snapshot } from './prepared-batch.ts';
-import { findMemberships } from './records/memberships.ts';
+import { findMemberships, keepsOrder } from './records/memberships.ts';
 import type { Mirrored } from './records/pictures.ts';
 import type { Change, Skipped } from './records/schema.ts';
 import { createDocument } from './tables/documents.ts';
@@ -79,12 +79,11 @@ function updateMemberships(name: EntryName, before: Snapshot | undefined, tables
   const row = entries.get(kind, id);
   const isVisible = row !== undefined && entries.claimants(kind, row.slug)[0] === id;
   const after = isVisible ? { ...findMemberships(joinRecord(row), resolver), n: row.n } : undefined;
-  const isInOrder = before?.updated === after?.updated && before?.created === after?.created;
 
   if (before) {
     for (const listing of before.listings) {
       if (!after?.listings.includes(listing)) listings.remove(kind, listing, before);
-      else if (!isInOrder) listings.move(kind, listing, before, after);
+      else if (!keepsOrder(listing, before, after)) listings.move(kind, listing, before, after);
     }
     for (const shown of before.media) if (!after?.media.includes(shown)) media.dropShown(shown, before.n);
   }

@@ -13,7 +13,7 @@ import {
   type StateBefore,
   takeSnapshot,
 } from './prepared-batch.ts';
-import type { StoredListing } from './records/memberships.ts';
+import { keepsOrder, type StoredListing } from './records/memberships.ts';
 import { type DocumentId, toDocumentId } from './records/schema.ts';
 import { type EntryName, splitName } from './tables/entries.ts';
 import { findPublicName, splitListing } from './tables/listings.ts';
@@ -61,16 +61,15 @@ function* listPageTags({ kind, before, after }: EntryEdit): Generator<Invalidati
 const looksSame = ({ before, after }: EntryEdit): boolean => before?.card === after?.card;
 
 /**
- * A list is touched if the card, the times or the membership of the entry change.
+ * A list is touched if the card, the membership or the position of the entry changes.
  *
  * @param most How many entries may join or leave a listing.
  */
 function* listListingTags(edit: EntryEdit, most: number, tables: Tables): Generator<InvalidationTag> {
   const { kind, before, after } = edit;
-  const isInOrder = before?.updated === after?.updated && before?.created === after?.created;
   for (const listing of new Set([...(before?.listings ?? []), ...(after?.listings ?? [])])) {
     const stays = before?.listings.includes(listing) && after?.listings.includes(listing);
-    const isSame = stays && looksSame(edit) && isInOrder;
+    const isSame = stays && looksSame(edit) && keepsOrder(listing, before, after);
     const asked = isSame ? undefined : findPublicName(listing, tables.records);
     if (asked !== undefined) yield getListTag(kind, asked);
     if (asked !== undefined && !stays) yield* listFacetTags(kind, asked);

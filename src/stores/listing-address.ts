@@ -45,8 +45,8 @@ export function parseCriteria(definition: ListingDefinition, parameters: URLSear
   };
 }
 
-const sortsOf = ({ isSearch }: ListingDefinition) =>
-  querySorts.filter((sort) => isSearch || sort !== 'match');
+const sortsOf = ({ isSearch, sort: byDefault }: ListingDefinition) =>
+  querySorts.filter((sort) => isSearch || sort !== 'match' || sort === byDefault);
 
 /** `all` is no filter (specification §7.2). */
 const isSlug = (text: string): boolean => text !== '' && text !== 'all' && text.length <= longestSlug;

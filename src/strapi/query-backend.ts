@@ -14,6 +14,7 @@ import {
 import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
 import {
   createBackend,
+  hasColors,
   LoadError,
   type Pagination,
   type Query,
@@ -158,7 +159,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
         items: data.map((item) => toCard(kind, item, mediaOrigin)),
         pagination: meta.pagination,
         ...(present !== query.facets && { facets: present }),
-        ...(toTerm(query.search) !== '' && query.sort !== sort && { sort }),
+        ...((toTerm(query.search) !== '' || hasColors(query)) && query.sort !== sort && { sort }),
       };
     },
 

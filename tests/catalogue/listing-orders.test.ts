@@ -3,16 +3,25 @@ import type { Criteria } from '../../src/catalogue/listing.ts';
 import { getOrder, listOrders } from '../../src/catalogue/listing-orders.ts';
 
 const criteria: Criteria = { kind: 'template', facets: [], sort: 'match', page: 1, pageSize: 5 };
+const anything = { fixed: {} };
+
+test('the list of a colour begins with the entries that have most of it, unless the answer has another order', () => {
+  const black = { fixed: { facets: [{ type: 'color', slugs: ['black'] }] } } as const;
+
+  expect(listOrders(black, criteria)).toContain('match');
+  expect(getOrder(black, criteria)).toBe('match');
+  expect(getOrder(black, criteria, 'updatedAt:desc')).toBe('updatedAt:desc');
+});
 
 test('only a search has a best match to choose', () => {
-  expect(listOrders({ ...criteria, search: 'dark' })).toContain('match');
-  expect(listOrders(criteria)).not.toContain('match');
-  expect(listOrders({ ...criteria, search: ' - ' })).not.toContain('match');
+  expect(listOrders(anything, { ...criteria, search: 'dark' })).toContain('match');
+  expect(listOrders(anything, criteria)).not.toContain('match');
+  expect(listOrders(anything, { ...criteria, search: ' - ' })).not.toContain('match');
 });
 
 test('the order that is shown is the one of the entries', () => {
-  expect(getOrder({ ...criteria, search: 'dark' })).toBe('match');
-  expect(getOrder({ ...criteria, search: 'dark' }, 'updatedAt:desc')).toBe('updatedAt:desc');
-  expect(getOrder(criteria)).toBe('updatedAt:desc');
-  expect(getOrder({ ...criteria, sort: 'title:asc' })).toBe('title:asc');
+  expect(getOrder(anything, { ...criteria, search: 'dark' })).toBe('match');
+  expect(getOrder(anything, { ...criteria, search: 'dark' }, 'updatedAt:desc')).toBe('updatedAt:desc');
+  expect(getOrder(anything, criteria)).toBe('updatedAt:desc');
+  expect(getOrder(anything, { ...criteria, sort: 'title:asc' })).toBe('title:asc');
 });

@@ -92,6 +92,7 @@ export function entryRecord(kind: EntryKind, n: number, random: Random, slug = `
   const pick = (type: string, count: number) => [
     ...new Set(Array.from({ length: count }, () => `${type}-${Math.floor(random() ** 2 * sizeOf(type))}`)),
   ];
+  const colors = pick('color', 3);
   const created = Date.UTC(2022, 0, 1) + Math.floor(random() * 1000) * 86_400_000;
   const record = {
     slug,
@@ -117,7 +118,8 @@ export function entryRecord(kind: EntryKind, n: number, random: Random, slug = `
     design_types: pick('design-type', Math.floor(random() * 3)),
     tags: pick('tag', Math.floor(random() * 4)),
     typographies: pick('typography', 1),
-    colors: pick('color', 3),
+    colors,
+    colorShares: colors.map(() => Math.floor(random() * 101) / 100),
     ...(kind === 'inspiration' && { mobileView: pick('media', 1)[0], desktopView: pick('media', 1)[0] }),
     ...Object.fromEntries(others.map(({ type, field }) => [field, pick(type, 1)])),
   };

@@ -68,7 +68,8 @@ function hasNewSlug(context: Modules.Documents.Middleware.Context): boolean {
   return hasAddress(context) && data !== undefined && (context.action === 'create' || 'slug' in data);
 }
 
-function isPublishing({ action, params }: Modules.Documents.Middleware.Context): boolean {
+/** Whether a call publishes the document that it names or creates. */
+export function isPublishing({ action, params }: Modules.Documents.Middleware.Context): boolean {
   const isWritten = action === 'create' || action === 'update';
   return action === 'publish' || (isWritten && 'status' in params && params.status === 'published');
 }

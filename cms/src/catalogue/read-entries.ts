@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { type FieldType, fieldNames, getField, getSentName } from '../../shared/entry-fields.ts';
+import type { PictureColors } from './fill-colors.ts';
 import { readFormerAddresses } from './former-addresses.ts';
 import { type EntryKind, LOOKUPS } from './kinds.ts';
 import { getLinkTable } from './link-table.ts';
@@ -46,10 +47,19 @@ export async function readEntries(
       id: row.document_id,
       formerAddresses: formerAddresses.get(row.document_id) ?? [],
       ...Object.fromEntries(read),
+      colorShares: readColorShares(row.picture_colors, referred.colors ?? []),
       ...Object.fromEntries(LOOKUPS.map(({ field }) => [field, referred[field] ?? []])),
     };
     return { rowId: row.id, record };
   });
+}
+
+/** SQLite returns JSON columns as text, PostgreSQL as values. */
+function readColorShares(column: unknown, colors: readonly string[]): number[] {
+  const { shares }: Pick<PictureColors, 'shares'> = (typeof column === 'string'
+    ? JSON.parse(column)
+    : column) ?? { shares: {} };
+  return colors.map((id) => shares[id] ?? 0);
 }
 
 /** The column of an attribute, as Strapi names it. */

@@ -33,7 +33,7 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
   const total = useTotal(listing, inSight.kind);
   const shown = useStore(listing.$shown);
   const chosen = listFilters(criteria).length;
-  const orders = listOrders(inSight);
+  const orders = listOrders(listing.definition, inSight);
   return (
     <div className="toolbar needs-script">
       <button
@@ -76,7 +76,11 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
         )}
         <Choice
           label="Order"
-          value={getOrder(inSight, shown?.criteria === inSight ? shown.list.sort : undefined)}
+          value={getOrder(
+            listing.definition,
+            inSight,
+            shown?.criteria === inSight ? shown.list.sort : undefined,
+          )}
           options={orders.map(toOption(sortWords))}
           onChoose={(value) => {
             const sort = pick(orders, value);

@@ -10,13 +10,15 @@ export type StoredListing = string;
 const framer = { tag: 'Framer', designType: 'Responsive' };
 
 /**
- * The listings that an entry is on, and the media that it shows. The times, in milliseconds, determine its position on listings.
+ * The listings that an entry is on, and the media that it shows. The times, in milliseconds, and the shares determine its position on listings.
  */
 export type Memberships = {
   updated: number;
   created: number;
   /** Without duplicates. A reference counts even while its record is missing, since the record may arrive later. */
   listings: StoredListing[];
+  /** How much of its pictures it has of the colours whose listings it is on, in hundredths; without those that it has none of. */
+  shares: Readonly<Record<StoredListing, number>>;
   /** The listing of its main facet (decision 007); `undefined` when none of its facets exists. */
   mainListing: StoredListing | undefined;
   /** Without duplicates. */
@@ -40,10 +42,30 @@ export function findMemberships(record: EntryRecord, resolver: Resolver): Member
     updated: Date.parse(record.updatedAt),
     created: Date.parse(record.createdAt),
     listings: [...new Set(listings)],
+    shares: findShares(record),
     mainListing: findMainListing(record, resolver),
     media: listMedia(record),
   };
 }
+
+/** Whether an entry keeps its position on a listing. */
+export const keepsOrder = (
+  listing: StoredListing,
+  before: Position | undefined,
+  after: Position | undefined,
+): boolean =>
+  before?.updated === after?.updated &&
+  before?.created === after?.created &&
+  before?.shares[listing] === after?.shares[listing];
+type Position = Pick<Memberships, 'updated' | 'created' | 'shares'>;
+
+const findShares = ({ colors, colorShares }: EntryRecord): Record<StoredListing, number> =>
+  Object.fromEntries(
+    colors.flatMap((id, index) => {
+      const share = Math.round(100 * (colorShares[index] ?? 0));
+      return share > 0 ? [[`color:${id}`, share]] : [];
+    }),
+  );
 
 const ringFacets = facets
   .filter(({ ring }) => ring !== undefined)

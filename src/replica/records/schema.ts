@@ -150,6 +150,7 @@ const createEntrySchema = (kind: EntryKind) =>
       pictures: references,
     }),
     ...createRecord(facetFields, () => references),
+    colorShares: v.fallback(v.optional(v.array(v.number()), []), []),
     formerAddresses,
   });
 export type EntryRecord = v.InferOutput<ReturnType<typeof createEntrySchema>>;

@@ -13,7 +13,7 @@ import { searchTables } from '../../search/index/search-index.ts';
 /**
  * Increment this when the tables or their contents change. A change to the fields of records needs no increment.
  */
-const ownVersion = 27;
+const ownVersion = 28;
 const fields = [...fieldNames.map((name) => ({ ...getField(name), name, fact: '' })), ...facetFields];
 /** A file of another version is deleted and recreated. */
 const version =
@@ -35,7 +35,8 @@ const version =
 // entry.preview_place            the place in the ring of previews: that in the other rings, or null unless the entry has a live
 //                                site that is not dead
 // listing, member                the listings `all`, `promoted`, `free`, `framer`, `author:<id>` and `<lookup type>:<id>`;
-//                                members are the entries that have a place; `total` counts them
+//                                members are the entries that have a place; `total` counts them;
+//                                `share`: of a colour, in hundredths
 // shows                          which entries show which media
 // former                         the former addresses of entries, lookups and authors: slugs and usernames
 // site                           the live sites that entries link to (src/replica/tables/sites.ts); `due`: when to check it
@@ -69,7 +70,7 @@ const schema = `
   CREATE INDEX entry_slug ON entry (kind, slug, created, id);
   CREATE TABLE listing (n INTEGER PRIMARY KEY, kind TEXT, name TEXT, total INTEGER DEFAULT 0, UNIQUE (kind, name)) STRICT;
   CREATE TABLE member (
-    listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER, PRIMARY KEY (listing, updated DESC, entry)
+    listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER, share INTEGER, PRIMARY KEY (listing, updated DESC, entry)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE shows (media TEXT, entry INTEGER, PRIMARY KEY (media, entry)) STRICT, WITHOUT ROWID;
   CREATE TABLE former (type TEXT, name TEXT, id TEXT, PRIMARY KEY (type, name, id)) STRICT, WITHOUT ROWID;

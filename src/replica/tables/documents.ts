@@ -1,14 +1,14 @@
 import type { Picture } from '../../catalogue/entry.ts';
 import { parseStored } from '../../lib/damage.ts';
 import { toSortKey } from '../../../cms/shared/fold.ts';
-import type { StoredCard } from '../../search/format/data-files.ts';
+import { getShareKey, type StoredCard } from '../../search/format/data-files.ts';
 import { type SearchTexts, getSearchTexts } from '../../search/format/terms.ts';
 import type { DocumentSource, IndexedDocument } from '../../search/index/documents.ts';
 import { findMemberships } from '../records/memberships.ts';
 import type { Resolver } from '../records/resolver.ts';
 import type { EntryRecord, Head } from '../records/schema.ts';
 import { type Entries, type EntryRow, joinRecord } from './entries.ts';
-import type { Listings } from './listings.ts';
+import { type Listings, splitListing } from './listings.ts';
 
 type Parts = Pick<DocumentSource, 'lookups' | 'formerSlugs'> & {
   entries: Entries;
@@ -46,13 +46,17 @@ export function createDocument(row: EntryRow | undefined, resolver: Resolver): I
   if (row?.place == null) return undefined;
   const record = joinRecord(row);
   const usernames = resolver.usernames(record.author);
+  const { listings, shares } = findMemberships(record, resolver);
   const { updatedAt, createdAt, title, price } = record;
   return {
     row: row.n,
     id: row.id,
     place: row.place,
     texts: createTexts(record, resolver),
-    listings: findMemberships(record, resolver).listings.flatMap((name) => nameListing(name, usernames)),
+    listings: listings.flatMap((name) => nameListing(name, usernames)),
+    shares: Object.entries(shares).map(([listing, share]) =>
+      getShareKey(splitListing(listing)[1] ?? '', share),
+    ),
     values: { updatedAt, createdAt, title: toSortKey(title), price },
   };
 }

@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import type { ListingName, ListSort } from '../../catalogue/reads.ts';
-import type { StoredListing } from '../records/memberships.ts';
+import type { Memberships, StoredListing } from '../records/memberships.ts';
 import { type DocumentId, toDocumentId } from '../records/schema.ts';
 import type { Records } from './records.ts';
 
-/** An entry on a listing. `n` is its row. The times, in milliseconds, determine its position. */
-export type Member = { n: number; updated: number; created: number };
+/** An entry on a listing. `n` is its row. The times, in milliseconds, or its share of the listing's colour determine its position. */
+export type Member = { n: number } & Pick<Memberships, 'updated' | 'created' | 'shares'>;
 
 /** The members of every listing, in every order that lists use. This is also the index from a lookup or author to its entries. */
 export type Listings = {
@@ -20,7 +20,7 @@ export type Listings = {
   /** The first `limit` members in the given order, ties by documentId. */
   page(kind: EntryKind, name: StoredListing, sort: ListSort, limit: number): ListedEntry[];
   add(kind: EntryKind, name: StoredListing, member: Member): void;
-  /** Moves a member to the position of its new times. */
+  /** Moves a member to the position of its new times and share. */
   move(kind: EntryKind, name: StoredListing, before: Member, after: Member): void;
   remove(kind: EntryKind, name: StoredListing, member: Member): void;
 };
@@ -37,14 +37,14 @@ export function createListings(database: Database): Listings {
     )
     .raw();
   const make = database.prepare<[EntryKind, StoredListing]>('INSERT INTO listing (kind, name) VALUES (?, ?)');
-  const add = database.prepare<[number, number, number, number]>(
-    'INSERT INTO member (listing, entry, updated, created) VALUES (?, ?, ?, ?)',
+  const add = database.prepare<[number, number, number, number, number]>(
+    'INSERT INTO member (listing, entry, updated, created, share) VALUES (?, ?, ?, ?, ?)',
   );
   const drop = database.prepare<[number, number, number]>(
     'DELETE FROM member WHERE listing = ? AND entry = ? AND updated = ?',
   );
-  const move = database.prepare<[number, number, number, number, number]>(
-    'UPDATE member SET updated = ?, created = ? WHERE listing = ? AND entry = ? AND updated = ?',
+  const move = database.prepare<[number, number, number, number, number, number]>(
+    'UPDATE member SET updated = ?, created = ?, share = ? WHERE listing = ? AND entry = ? AND updated = ?',
   );
   const count = database.prepare<[number, number]>('UPDATE listing SET total = total + ? WHERE n = ?');
   const members = database
@@ -52,11 +52,15 @@ export function createListings(database: Database): Listings {
       'SELECT e.id FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +?',
     )
     .pluck();
-  const heads = (column: 'updated' | 'created') =>
+  const heads = (order: string) =>
     database.prepare<[number, number], ListedEntry>(
-      `SELECT e.id, e.head FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +? ORDER BY m.${column} DESC, e.id LIMIT +?`,
+      `SELECT e.id, e.head FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +? ORDER BY ${order}, e.id LIMIT +?`,
     );
-  const pages = { 'updatedAt:desc': heads('updated'), 'createdAt:desc': heads('created') };
+  const pages = {
+    match: heads('m.share DESC, m.updated DESC'),
+    'updatedAt:desc': heads('m.updated DESC'),
+    'createdAt:desc': heads('m.created DESC'),
+  };
 
   const idOf = (kind: EntryKind, name: StoredListing): number =>
     find.get(kind, name)?.n ?? Number(make.run(kind, name).lastInsertRowid);
@@ -73,13 +77,14 @@ export function createListings(database: Database): Listings {
       const listing = find.get(kind, name);
       return listing === undefined ? [] : pages[sort].all(listing.n, limit);
     },
-    add(kind, name, { n, updated, created }) {
+    add(kind, name, { n, updated, created, shares }) {
       const listing = idOf(kind, name);
-      add.run(listing, n, updated, created);
+      add.run(listing, n, updated, created, shares[name] ?? 0);
       count.run(1, listing);
     },
     move(kind, name, before, after) {
-      move.run(after.updated, after.created, idOf(kind, name), before.n, before.updated);
+      const { updated, created, shares } = after;
+      move.run(updated, created, shares[name] ?? 0, idOf(kind, name), before.n, before.updated);
     },
     remove(kind, name, { n, updated }) {
       const listing = idOf(kind, name);

@@ -10,6 +10,7 @@
 // - `shingles`: a shingle, which is two neighbouring words, or two words joined by a mark such as *e-commerce* (`listShingles`).
 // - `ngrams`: an n-gram of one or two characters, for the first letters of a search.
 // - `listings`: `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
+// - `shares`: how much of its pictures an entry has of a colour that it carries (`getShareKey`).
 //
 // Other dictionaries:
 // - `facets`: a covering index. It maps `all` and the lists of `counts` to the lookups of each document on the list
@@ -52,10 +53,10 @@ import type { Chunks, SortValue } from './chunks.ts';
 import type { SearchTexts } from './terms.ts';
 
 /** Changes with the fold too: an open tab must not search the texts of another fold. */
-const format = `13-${foldVersion}`;
+const format = `14-${foldVersion}`;
 
 /** The sections that map keys to posting lists. */
-export const postingSections = ['words', 'names', 'shingles', 'ngrams', 'listings'] as const;
+export const postingSections = ['words', 'names', 'shingles', 'ngrams', 'listings', 'shares'] as const;
 export type PostingSection = (typeof postingSections)[number];
 
 /** The sections that map keys to one value each. */
@@ -128,6 +129,14 @@ export const getFacetKey = (type: LookupType, id: string): string => `${type}:${
  * @param list `free`, `promoted` or a lookup. Lookups are given by `getFacetKey`.
  */
 export const getCooccurrenceKey = (list: string, facet: string): string => `${list} ${facet}`;
+
+/**
+ * The key in `shares` of the entries that have this much of a colour.
+ *
+ * @param id Of the colour.
+ * @param share In hundredths; empty for the beginning of all keys of the colour.
+ */
+export const getShareKey = (id: string, share: number | ''): string => `${id} ${share}`;
 
 /** A card with only what listings show, and with the values that it is sorted by. */
 export type StoredCard = Omit<Card, 'author'> & {

@@ -24,7 +24,7 @@ import {
   listRowLists,
 } from './facet-dictionary.ts';
 
-type Document = Pick<NumberedDocument, 'docId' | 'texts' | 'listings'>;
+type Document = Pick<NumberedDocument, 'docId' | 'texts' | 'listings' | 'shares'>;
 type Dictionaries = Record<PostingSection | ValueSection, ItemDictionary> & {
   facets: FacetDictionary;
 };

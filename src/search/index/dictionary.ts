@@ -153,7 +153,8 @@ export type PostingKeys = Record<PostingSection, Set<string>>;
 export function listPostingKeys({
   texts,
   listings,
-}: Pick<IndexedDocument, 'texts' | 'listings'>): PostingKeys {
+  shares,
+}: Pick<IndexedDocument, 'texts' | 'listings' | 'shares'>): PostingKeys {
   const words = new Set<string>();
   const shingles = new Set<string>();
   const ngrams = new Set<string>();
@@ -168,6 +169,7 @@ export function listPostingKeys({
     shingles,
     ngrams,
     listings: new Set(listings),
+    shares: new Set(shares),
   };
 }
 

@@ -15,6 +15,8 @@ export type IndexedDocument = {
   texts: SearchTexts;
   /** Its keys in the section `listings`. */
   listings: string[];
+  /** Its keys in the section `shares`. */
+  shares: string[];
   values: Record<SortedSection, SortValue>;
 };
 

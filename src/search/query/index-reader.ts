@@ -16,6 +16,7 @@ import {
   docIdsPerStoreBlock,
   docIdsPerPart,
   getManifestPath,
+  getShareKey,
   type PostingSection,
   parseDataFile,
   type SortedSection,
@@ -70,6 +71,8 @@ export type IndexReader = {
     beginning: string,
     isWanted: (key: string) => boolean,
   ): Promise<Uint32Array[]>;
+  /** The entries with each share of a colour. `share`: in hundredths. */
+  readShares(color: string): Promise<{ share: number; docIds: Uint32Array }[]>;
   /** The names of the files that `readPostings` reads for the keys. */
   findFiles(section: PostingSection, keys: readonly string[]): Promise<Set<string>>;
   /** The names of the files that `readPostingsFrom` reads. */
@@ -166,6 +169,15 @@ export function createIndexReaders(readText: ReadText): IndexReaders {
         const chunks = await dictionaries.chunksFor(section, beginning, beginning + lastCharacter);
         const isMeant = (key: string) => key.startsWith(beginning) && isWanted(key);
         return chunks.flatMap(({ keys, postingsOf }) => keys.filter(isMeant).map(postingsOf));
+      },
+      async readShares(color) {
+        const beginning = getShareKey(color, '');
+        const chunks = await dictionaries.chunksFor('shares', beginning, beginning + lastCharacter);
+        return chunks.flatMap(({ keys, postingsOf }) =>
+          keys
+            .filter((key) => key.startsWith(beginning))
+            .map((key) => ({ share: Number(key.slice(beginning.length)), docIds: postingsOf(key) })),
+        );
       },
       async findFiles(section, keys) {
         return new Set((await Promise.all(keys.map((key) => dictionaries.namesFor(section, key)))).flat());

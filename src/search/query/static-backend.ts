@@ -3,7 +3,13 @@
 import type { Card, CountedLookup } from '../../catalogue/entry.ts';
 import type { LookupType } from '../../../cms/shared/facets.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
-import { createBackend, type Pagination, type Paging, type QueryBackend } from '../../catalogue/query.ts';
+import {
+  createBackend,
+  hasColors,
+  type Pagination,
+  type Paging,
+  type QueryBackend,
+} from '../../catalogue/query.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
 import type { StoredCard } from '../format/data-files.ts';
 import { countBits, unite } from './bitset.ts';
@@ -64,13 +70,15 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
       const { kind, page, pageSize, sort } = query;
       const term = toTerm(query.search);
       const ranking = sort === 'match' && term !== '' ? loadRanking() : undefined;
+      const byShare = sort === 'match' && term === '' && hasColors(query) ? loadShareOrder() : undefined;
       return withReader(kind, signal, async (context) => {
         const { reader } = context;
         reader.prefetchCards();
         const facets = await renameChoices(context, query.facets);
         const [conditions, order] = await Promise.all([
           findConditions(context, { ...query, facets }),
-          ranking?.then((code) => code.createOrder(context, term)),
+          byShare?.then((code) => code.createShareOrder(context, facets)) ??
+            ranking?.then((code) => code.createOrder(context, term)),
         ]);
         const matches = intersectAll(conditions);
         const request = { reader, sort, offset: (page - 1) * pageSize, limit: pageSize, signal };
@@ -149,6 +157,7 @@ const paginate = ({ page, pageSize }: Paging, total: number): Pagination => ({
 
 // Most pages with a list are never searched, so the code for words is loaded when a search needs it.
 const loadRanking = () => load(import('./ranking.ts'));
+const loadShareOrder = () => load(import('./share-order.ts'));
 const loadByWords = () => load(import('./by-words.ts'));
 const loadSpelling = () => load(import('./spelling.ts'));
 

@@ -137,7 +137,12 @@ test('after any edits the rows of facets are in the files of a fresh dictionary'
         for (const _tag of dictionary.edit(kind, rows.edits()));
 
         freshTable.clear(kind);
-        const documents = Array.from(after, ([id, listings]) => ({ docId: id, listings, texts: [] }));
+        const documents = Array.from(after, ([id, listings]) => ({
+          docId: id,
+          listings,
+          texts: [],
+          shares: [],
+        }));
         buildDictionaries(
           kind,
           fresh,
