@@ -33,6 +33,8 @@ export const getDistance = (one: Color, other: Color): number =>
 /** Colours with a smaller distance look like one, such as the parts of a sky. */
 export const LEAST_DISTANCE = 0.08;
 
+/** A colour of a picture or an entry with a smaller share is a detail. */
+export const LEAST_SHARE = 0.02;
 /** The most colours of a picture or an entry. */
 export const MOST_COLORS = 5;
 
@@ -49,7 +51,7 @@ export function blendPalettes(palettes: readonly (readonly PaletteColor[])[]): P
   }
   return blended
     .map(({ hex, share }) => ({ hex, share: Math.round((100 * share) / known.length) / 100 }))
-    .filter(({ share }) => share > 0)
+    .filter(({ share }) => share >= LEAST_SHARE)
     .sort((one, other) => other.share - one.share)
     .slice(0, MOST_COLORS);
 }

@@ -2,6 +2,7 @@ import {
   type Color,
   getDistance,
   LEAST_DISTANCE,
+  LEAST_SHARE,
   MOST_COLORS,
   type PaletteColor,
   type Rgb,
@@ -9,8 +10,6 @@ import {
   rgbToHex,
 } from '../../shared/colors.ts';
 
-/** A colour with a smaller share is a detail. */
-const LEAST_SHARE = 0.02;
 const MOST_CLUSTERS = 10;
 const ROUNDS = 12;
 
