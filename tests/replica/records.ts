@@ -92,7 +92,6 @@ export function entryRecord(kind: EntryKind, n: number, random: Random, slug = `
   const pick = (type: string, count: number) => [
     ...new Set(Array.from({ length: count }, () => `${type}-${Math.floor(random() ** 2 * sizeOf(type))}`)),
   ];
-  const colors = pick('color', 3);
   const created = Date.UTC(2022, 0, 1) + Math.floor(random() * 1000) * 86_400_000;
   const record = {
     slug,
@@ -118,12 +117,12 @@ export function entryRecord(kind: EntryKind, n: number, random: Random, slug = `
     design_types: pick('design-type', Math.floor(random() * 3)),
     tags: pick('tag', Math.floor(random() * 4)),
     typographies: pick('typography', 1),
-    colors,
-    colorShares: colors.map(() => Math.floor(random() * 101) / 100),
+    colors: pick('color', 3),
     ...(kind === 'inspiration' && { mobileView: pick('media', 1)[0], desktopView: pick('media', 1)[0] }),
     ...Object.fromEntries(others.map(({ type, field }) => [field, pick(type, 1)])),
   };
-  return { type: kind, id: `${kind}-${n}`, record };
+  const colorShares = record.colors.map((_id, index) => ((n * 37 + index * 11) % 101) / 100);
+  return { type: kind, id: `${kind}-${n}`, record: { ...record, colorShares } };
 }
 
 /** Numbers from 0 up to 1. */
