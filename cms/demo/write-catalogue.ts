@@ -16,6 +16,7 @@ async function writeCatalogue(): Promise<void> {
       picture: `pictures/authors/${author.portrait}.webp`,
     })),
     lookups: {
+      platforms: names(sites, (site) => [site.entry.source]),
       industries: names(sites, (site) => site.entry.industries),
       typographies: names(sites, families),
       colors: Object.entries(swatches).map(([name, hex]) => ({ name, hex })),
@@ -64,10 +65,36 @@ function item(site: Site) {
     preview_link: `/demo/${site.slug}/`,
     thumbnail,
     screenshots: [desktop, ...views.map(({ file, alt }) => ({ file, alt })), mobile],
+    platforms: [entry.source],
+    ...(kind === 'template' && describeTerms(site)),
     design_types: types,
     design_styles: styles,
     typographies: families(site),
     colors: nearestSwatches(Object.values(site.palette)),
+  };
+}
+
+/** The platforms whose templates are a file in that platform, and no code. */
+const remixed: Record<string, string> = {
+  Framer: 'A link to remix the Framer project',
+  Webflow: 'A link to clone the Webflow project',
+  Figma: 'The Figma file, with its styles and components',
+};
+
+/** The licence, and what a buyer gets. */
+function describeTerms({ entry, fonts }: Site) {
+  const { source, price, pages } = entry;
+  const families = Object.values(fonts).map((face) => face.family);
+  const fontCount = new Set(families).size;
+  return {
+    licence: price === 0 ? 'Free for any site, credit welcome' : 'One site, for as long as it runs',
+    included: [
+      remixed[source] ??
+        `The ${source === 'HTML' ? 'HTML, CSS' : `${source} project`} and pictures, as a download`,
+      `${pages.length === 1 ? 'One page' : `${pages.length} pages`}, for wide screens and phones`,
+      `${['Its typeface', 'Both typefaces'][fontCount - 1] ?? `All ${fontCount} typefaces`}, free to use`,
+      ...(price > 0 ? ['Updates, without a subscription'] : []),
+    ],
   };
 }
 

@@ -33,6 +33,10 @@ const entryFields = {
   description: { type: 'text' },
   purchaseLink: { type: 'link', sent: 'purchase_link' },
   previewLink: { type: 'link', sent: 'preview_link', fact: 'Site' },
+  /** The name of the licence under which a buyer may use it, such as *One site, for good*. */
+  licence: { type: 'text', only: 'template' },
+  /** What a buyer gets, one thing per line. */
+  included: { type: 'lines', only: 'template' },
   pages: { type: 'lines' },
   features: { type: 'lines' },
   source: { type: 'text', fact: 'Source' },

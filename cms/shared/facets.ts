@@ -10,7 +10,7 @@ type FacetLine = {
   lead: string;
   /** The heading of that page. @param name The name of the lookup. @param words The words for the kind of the entries. */
   title(name: string, words: { title: string; many: string }): string;
-  /** Its weight when the browser picks a facet at random to find related entries (specification §7.7). */
+  /** Its weight when the browser picks a facet at random to find related entries (specification §7.7). 0: never. */
   weight: number;
   /** An entry belongs to the ring of its first lookup in the facet with the lowest number (decision 007). */
   ring?: number;
@@ -20,11 +20,26 @@ type FacetLine = {
   isSearched?: true;
   /** Whether list queries to Strapi populate it (specification §7.2). */
   isListed?: true;
+  /** Whether a Strapi without Vitrine's feed may lack its list (src/replica/cms/public-lists.ts). */
+  isOptional?: true;
+  /** Whether cards name its lookups. */
+  isOnCards?: true;
 };
 
 const describeBeforeWebsites: FacetLine['title'] = (name, { many }) => `${name} website ${many}`;
 
 const lines = [
+  {
+    type: 'platform',
+    field: 'platforms',
+    heading: 'Platform',
+    lead: 'for this platform',
+    title: (name, { title }) => `${title} for ${name}`,
+    weight: 0,
+    isListed: true,
+    isOptional: true,
+    isOnCards: true,
+  },
   {
     type: 'industry',
     field: 'industries',
@@ -92,7 +107,7 @@ const lines = [
 
 export type LookupType = (typeof lines)[number]['type'];
 export type FacetField = (typeof lines)[number]['field'];
-type Facet = FacetLine & { type: LookupType; field: FacetField };
+export type Facet = FacetLine & { type: LookupType; field: FacetField };
 
 /** In the order in which pages show them. */
 export const facets: readonly Facet[] = lines;
@@ -102,6 +117,12 @@ export const getLookupsPath = (field: FacetField): string => field.replace('_', 
 
 export const lookupTypes = facets.map(({ type }) => type);
 export const facetFields = facets.map(({ field }) => field);
+
+/** The fields of the facets that cards name. */
+export type CardFacetField = Extract<(typeof lines)[number], { isOnCards: true }>['field'];
+export const cardFacetFields = lines.flatMap((line): CardFacetField[] =>
+  'isOnCards' in line ? [line.field] : [],
+);
 export const facetByType = Object.fromEntries(facets.map((facet) => [facet.type, facet])) as Record<
   LookupType,
   Facet

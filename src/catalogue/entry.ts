@@ -8,7 +8,7 @@ import {
   type TypeOf,
 } from '../../cms/shared/entry-fields.ts';
 import type { PaletteColor } from '../../cms/shared/colors.ts';
-import type { FacetField } from '../../cms/shared/facets.ts';
+import { type CardFacetField, cardFacetFields, type FacetField } from '../../cms/shared/facets.ts';
 import { fold, toSortKey } from '../../cms/shared/fold.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 
@@ -79,7 +79,15 @@ export type Card = Pick<Fields, CardField> & {
   id: string;
   /** The first screenshot, which scrolls inside the card on hover. */
   screenshot?: Picture;
+  /** The names of its lookups in the facets that cards name, such as its platform. Absent when it has none. */
+  madeFor?: string[];
 };
+
+/** The property `madeFor` of a card. @param getLookups The lookups of the entry in a facet. */
+export function nameLookupsOnCard(getLookups: (field: CardFacetField) => readonly Lookup[]) {
+  const names = cardFacetFields.flatMap((field) => getLookups(field).map(({ name }) => name));
+  return names.length > 0 ? { madeFor: names } : {};
+}
 
 /** The data of an entry's page (specification §3). */
 export type Entry = Card &

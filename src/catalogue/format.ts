@@ -39,6 +39,9 @@ export function isOffer({ kind, price, isUnpriced }: Offered): boolean {
   return !isUnpriced && (byKind[kind].isPriced || price > 0);
 }
 
+/** The domain of an address with http or https, as people write it. */
+export const getDomain = (link: string): string => new URL(link).hostname.replace(/^www\./, '');
+
 type Offered = { kind: EntryKind; price: number; isUnpriced?: true };
 
 /** `time` is in ISO 8601; the day is in UTC. */

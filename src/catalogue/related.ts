@@ -18,8 +18,8 @@ export const countWanted = (width: number): number => (width > 650 ? 4 : 2);
 
 /** A query for five times as many candidates as wanted, by randomly chosen facets of the entry. */
 export function drawRelatedQuery(entry: EntrySummary, wanted: number, random: Random): RelatedQuery {
-  const carried = facets.flatMap(({ type, field }): FacetChoice[] =>
-    entry[field].length > 0 ? [{ type, slugs: entry[field].map(({ slug }) => slug) }] : [],
+  const carried = facets.flatMap(({ type, field, weight }): FacetChoice[] =>
+    weight > 0 && entry[field].length > 0 ? [{ type, slugs: entry[field].map(({ slug }) => slug) }] : [],
   );
   const main = pickByWeight(carried, random);
   const others = carried.filter((choice) => choice !== main);

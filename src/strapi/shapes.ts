@@ -6,6 +6,7 @@ import {
   type Card,
   type Entry,
   type Lookup,
+  nameLookupsOnCard,
   type Picture,
   readFields,
   toFocus,
@@ -122,6 +123,7 @@ export function toCard(kind: EntryKind, sent: SentEntry, mediaOrigin: string): C
     kind,
     id: sent.documentId,
     ...readFields(cardFields, sent, readers),
+    ...nameLookupsOnCard((field) => sent[field]),
     ...(screenshot && { screenshot }),
   };
 }

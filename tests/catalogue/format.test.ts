@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAmount, getExcerpt, formatCount, formatDay, formatPrice } from '../../src/catalogue/format.ts';
+import {
+  formatAmount,
+  getExcerpt,
+  formatCount,
+  formatDay,
+  formatPrice,
+  getDomain,
+} from '../../src/catalogue/format.ts';
 import { splitHeading, splitParagraphs } from '../../src/catalogue/html/entry-html.ts';
 
 test.each([
@@ -110,4 +117,11 @@ test('the heading of an entry is its name, above the rest of the title or the fi
     });
   expect(splitHeading({ name: 'Rubble', title: 'A quarry', description }).heading).toBe('A quarry');
   expect(splitHeading({ name: '', title: 'A', description: '' }).lead).toBe('');
+});
+
+test.each([
+  ['https://www.shop.example/templates/atlas', 'shop.example'],
+  ['https://shop.example:8443/', 'shop.example'],
+])('the domain of %s is %s', (link, domain) => {
+  expect(getDomain(link)).toBe(domain);
 });

@@ -35,6 +35,7 @@ describe('lookup lists', () => {
     ['industries', ['Architecture', 'Music']],
     ['tags', ['Framer', 'Grid']],
     ['typographies', ['Archivo']],
+    ['platforms', ['Framer', 'HTML']],
   ])('GET /%s gives ids and names', async (plural, names) => {
     const { body } = await anybody('GET', `/api/${plural}?sort=name&pagination[pageSize]=100`);
     const { body: v4 } = await inV4('GET', `/api/${plural}?sort=name`);

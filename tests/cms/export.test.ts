@@ -101,7 +101,7 @@ describe('the export', () => {
       pages: 'Home\nWork',
       features: 'Contact form\nDark colours',
       isPromoted: true,
-      source: 'Framer',
+      included: 'The Framer project\nTwo pages',
       createdAt: '2026-01-02T03:04:05.678Z',
       updatedAt: '2026-02-03T04:05:06.789Z',
       thumbnail: idOf('media', 'Opening screen'),

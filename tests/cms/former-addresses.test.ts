@@ -6,7 +6,7 @@ import { createContent, type Document } from './content.ts';
 import { type Cms, startCms } from './start-cms.ts';
 import { postgresPrograms, startPostgres } from './start-postgres.ts';
 
-const lookupLists = ['industry', 'design-style', 'design-type', 'tag', 'typography', 'color'];
+const lookupLists = ['industry', 'design-style', 'design-type', 'tag', 'typography', 'color', 'platform'];
 const fieldOf: Record<string, string> = {
   industry: 'industries',
   'design-style': 'design_styles',
@@ -14,6 +14,7 @@ const fieldOf: Record<string, string> = {
   tag: 'tags',
   typography: 'typographies',
   color: 'colors',
+  platform: 'platforms',
 };
 
 const backends = [

@@ -159,6 +159,7 @@ describe('writing', () => {
     'tags',
     'industries',
     'typographies',
+    'platforms',
     'design-types',
     'design-styles',
   ];

@@ -72,6 +72,32 @@ test('every picture has its size and all its renditions, and an alternative text
   ]);
 });
 
+test('an offer opens a new tab, with its licence and what a buyer gets below it', async () => {
+  const html = await site.render('templates/atlas.html', [sampleEntry()]);
+  const bare = await site.render('templates/atlas.html', [sampleEntry({ licence: '', included: [] })]);
+  const elements = elementsOf(html);
+  const offer = elements.find((element) => attributeOf(element, 'href')?.startsWith('https://shop.'));
+  const terms = elements.filter((element) => attributeOf(element, 'class') === 'terms').map(textOf);
+
+  expect(offer && textOf(offer)).toMatch(/Buy\s+on shop.example.com/);
+  expect(offer && attributeOf(offer, 'target')).toBe('_blank');
+  expect(offer && attributeOf(offer, 'rel')).toContain('noopener');
+  expect(terms.join()).toMatch(/Licence\s*One site\s*You get\s*The Framer project\s*Two pages/);
+  expect(bare).not.toContain('class="terms"');
+});
+
+test('the platform is the first fact, and a source that only repeats it is none', async () => {
+  const headings = async (source: string) => {
+    const html = await site.render('templates/atlas.html', [sampleEntry({ source })]);
+    const facts = html.slice(html.indexOf('class="facts"'), html.indexOf('class="entry-main"'));
+    return elementsOf(facts).filter(isNamed('dt')).map(textOf);
+  };
+
+  expect((await headings('Framer'))[0]).toBe('Platform');
+  expect(await headings('Framer')).not.toContain('Source');
+  expect(await headings('A studio')).toContain('Source');
+});
+
 test('a price of 0 reads Free', async () => {
   const html = await site.render('templates/atlas.html', [sampleEntry({ price: 0 })]);
 

@@ -31,8 +31,12 @@ export function sampleEntry(overrides: Partial<Entry> = {}): Entry {
     features: ['Dark mode', 'Search'],
     screenshots: [samplePicture('screenshot'), samplePicture('second')],
     source: 'Framer',
+    licence: 'One site',
+    included: ['The Framer project', 'Two pages'],
     createdAt: '2026-01-02T03:04:05.000Z',
     updatedAt: '2026-02-03T04:05:06.000Z',
+    madeFor: ['Framer'],
+    platforms: [lookup('Framer')],
     industries: [lookup('Travel')],
     design_styles: [lookup('Minimal')],
     design_types: [lookup('Responsive')],
@@ -50,11 +54,12 @@ export function bareEntry(overrides: Partial<Entry> = {}): Entry {
 }
 
 export function cardOf(entry: Entry): Card {
-  const { kind, id, slug, name, title, price, isPromoted, author, thumbnail, screenshot } = entry;
+  const { kind, id, slug, name, title, price, isPromoted, author, thumbnail, screenshot, madeFor } = entry;
   return {
     ...{ kind, id, slug, name, title, price, isPromoted },
     ...(author && { author }),
     ...(thumbnail && { thumbnail }),
     ...(screenshot && { screenshot }),
+    ...(madeFor && { madeFor }),
   };
 }

@@ -92,6 +92,7 @@ describe('a list query', () => {
         'industries',
         'tags',
         'typographies',
+        'platforms',
       ].sort(),
     );
     expect(params()).not.toHaveProperty('filters');

@@ -29,7 +29,7 @@ export const createLink = () =>
   }) as const;
 
 /** As long as the description of a submission. Strapi notes the column here too. */
-const createLongText = () => ({ type: 'text', maxLength: 25_500 }) as const;
+export const createLongText = () => ({ type: 'text', maxLength: 25_500 }) as const;
 
 /**
  * The attributes that every entry has, in the order of the panel. Names of text fields equal their columns' names, with

@@ -15,6 +15,8 @@ export interface DemoEntry extends Partial<Record<LookupField, string[]>> {
   preview_link: string;
   pages: string[];
   features: string[];
+  licence?: string;
+  included?: string[];
   isPromoted: boolean;
   source: string;
   /** The username of an author. */

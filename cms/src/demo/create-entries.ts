@@ -56,6 +56,7 @@ export async function createEntry(
     preview_link: new URL(entry.preview_link, publicUrl).href,
     pages: entry.pages.join('\n'),
     features: entry.features.join('\n'),
+    included: entry.included?.join('\n'),
     author: find(authors, entry.author, entry),
     thumbnail: pictureId(entry.thumbnail),
     screenshots: entry.screenshots.map(pictureId),

@@ -2,6 +2,7 @@ import type { LookupField } from '../catalogue/kinds.ts';
 
 /** The words of generated catalogues. The values of a lookup without a list here are the adjectives. */
 export const LOOKUP_NAMES = {
+  platforms: ['Astro', 'Figma', 'Framer', 'HTML', 'Webflow', 'WordPress'],
   industries: [
     'Agency',
     'Architecture',

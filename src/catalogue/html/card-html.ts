@@ -16,6 +16,8 @@ export type CardView = {
   title: string;
   /** The line below the name: the rest of the title, or the whole title if it does not begin with the name. */
   line?: string;
+  /** What it is made for, such as its platform. */
+  platform?: string;
   /** Absent when `isOffer` is false. */
   price?: string;
   author?: { name: string; href?: string };
@@ -43,6 +45,7 @@ export function viewCards(
     href: getPath(card),
     title: card.title,
     ...splitTitle(card),
+    ...(card.madeFor && { platform: card.madeFor.join(', ') }),
     ...(isOffer(card) && { price: formatPrice(card.price) }),
     ...(card.author && { author: viewAuthor(card.author.username) }),
     thumbnail: card.thumbnail,
@@ -80,12 +83,11 @@ function getSizes(index: number, count: number, isRow: boolean): string {
 
 /** The contents of `<li class="card">`. */
 export function renderCard(view: CardView, fetched: Pick<PictureOptions, 'isFirst' | 'isAlone'> = {}): Html {
-  const { kind, id, href, name, title, line, price, author, thumbnail, screenshot, sizes } = view;
+  const { kind, id, href, name, title, line, author, thumbnail, screenshot, sizes } = view;
   const options = { sizes, alt: '' };
   const over = screenshot && html`<span class="card-scroll">${renderImage(screenshot, options)}</span>`;
   const picture = renderPicture(thumbnail, { ...options, ...fetched, over });
-  const caption = html`<span class="card-title" dir="auto">${name}</span
-    >${price && html`<span class="data">${price}</span>`}`;
+  const caption = html`<span class="card-title" dir="auto">${name}</span>${renderOffer(view)}`;
   const below = line && html`<span class="card-line" dir="auto">${line}</span>`;
   const link = html`<a class="card-link" href="${href}"
     >${picture}<span class="card-caption">${caption}</span>${below}</a
@@ -99,4 +101,11 @@ export function renderCard(view: CardView, fetched: Pick<PictureOptions, 'isFirs
   ></button>`;
   const maker = author?.href ? html`<a href="${author.href}">${author.name}</a>` : author?.name;
   return html`${link}${save}${maker && html`<p class="card-author"><bdi>${maker}</bdi></p>`}`;
+}
+
+/** On narrow cards, the platform is in the row of the author (`card-platform.css`), so the name is not cut for it. */
+function renderOffer({ platform, price }: CardView): Html | undefined {
+  if (!platform) return price ? html`<span class="data">${price}</span>` : undefined;
+  const name = html`<span class="card-platform" dir="auto">${platform}</span>`;
+  return html`<span class="data">${name}${price && html`<span>${price}</span>`}</span>`;
 }

@@ -11,17 +11,19 @@ import { type EntryKind, mapKinds } from '../../../cms/shared/kinds.ts';
 import { getFacetPath } from '../paths.ts';
 import { renderSwatch } from './picture-html.ts';
 
-/** The facts about the entry, as rows of `<dl class="facts">`. */
+/** The facts about the entry, as rows of `<dl class="facts">`. A source that is a platform of the entry is not repeated. */
 export function renderFacts(entry: Entry): Html {
   const { kind } = entry;
   const carried = facets.filter(({ field }) => entry[field].length > 0);
+  const isPlatform = entry.platforms.some(({ name }) => name === entry.source);
+  const shown = fieldNames.filter((name) => !(name === 'source' && isPlatform));
   return html`${carried.map(({ type, field, heading }) =>
     renderRow(
       heading,
       entry[field].map((lookup) => renderLookupLink(kind, type, lookup)),
     ),
   )}
-  ${fieldNames.map((name) => renderFact(name, entry))}`;
+  ${shown.map((name) => renderFact(name, entry))}`;
 }
 
 function renderFact(name: FieldName, entry: Entry): (Html | string)[] {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { formatPrice } from '../../catalogue/format.ts';
+import { formatPrice, getDomain } from '../../catalogue/format.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import { getPreviewPath, previewKind } from '../../catalogue/preview-paths.ts';
 import type { Preview } from '../../catalogue/preview.ts';
@@ -38,7 +38,13 @@ export function PreviewBar({ preview, isFailed }: Props) {
             </nav>
           )}
           {preview?.entry.purchaseLink && (
-            <a className="button is-primary" href={preview.entry.purchaseLink} rel="noopener nofollow">
+            <a
+              className="button is-primary"
+              href={preview.entry.purchaseLink}
+              target="_blank"
+              rel="noopener nofollow"
+              title={`On ${getDomain(preview.entry.purchaseLink)}, in a new tab`}
+            >
               {preview.entry.price === 0 ? 'Get it' : `Buy ${formatPrice(preview.entry.price)}`}
             </a>
           )}

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { getField, pictureFields } from '../../../cms/shared/entry-fields.ts';
-import { facetFields, facets, getLookupsPath } from '../../../cms/shared/facets.ts';
+import {
+  type Facet,
+  type FacetField,
+  facetFields,
+  facets,
+  getLookupsPath,
+} from '../../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { createRecord } from '../../lib/objects.ts';
 import { cutMarks } from '../../../cms/shared/fold.ts';
 import { createListSchema } from '../../strapi/shapes.ts';
-import { type Http, parseJson, RemoteError } from './http.ts';
+import { type Http, ignoreAbsence, parseJson, RemoteError } from './http.ts';
 import type { SentRecord } from '../records/schema.ts';
 
 // Reads a Strapi without Vitrine's feed through its public lists (specification §7).
@@ -27,27 +33,45 @@ const entry = v.looseObject({
   ...createRecord(facetFields, () => many),
 });
 
-const listPopulated = (kind: EntryKind): string[] => [
+const listPopulated = (kind: EntryKind, fields: readonly FacetField[]): string[] => [
   ...pictureFields.filter((field) => (getField(field).only ?? kind) === kind),
-  ...facetFields,
+  ...fields,
 ];
 
 /** Every record of the catalogue, some of them repeatedly. A list with missing items is a `RemoteError`. */
 export async function* readPublicLists(http: Http, cmsUrl: string): AsyncGenerator<SentRecord> {
-  for (const { type, field } of facets) {
-    for await (const item of readList(http, `${cmsUrl}/api/${getLookupsPath(field)}`, {}, lookup)) {
-      yield { type, id: getId(item), record: { slug: toSlug(item.name), ...item } };
-    }
+  const fields: FacetField[] = [];
+  for (const facet of facets) {
+    const records = await readLookups(http, cmsUrl, facet);
+    if (records) fields.push(facet.field);
+    yield* records ?? [];
   }
   for (const kind of entryKinds) {
     const populate = {
-      ...Object.fromEntries(listPopulated(kind).map((field) => [`populate[${field}]`, 'true'])),
+      ...Object.fromEntries(listPopulated(kind, fields).map((field) => [`populate[${field}]`, 'true'])),
       'populate[author][fields][0]': 'username',
       'populate[author][populate][profilePicture]': 'true',
     };
     for await (const item of readList(http, `${cmsUrl}/api/${kind}s`, populate, entry))
       yield* createRecords(kind, item);
   }
+}
+
+/** The lookups of a facet; `undefined` when the facet is optional and the CMS has no such list. */
+async function readLookups(
+  http: Http,
+  cmsUrl: string,
+  { type, field, isOptional }: Facet,
+): Promise<SentRecord[] | undefined> {
+  const records: SentRecord[] = [];
+  try {
+    for await (const item of readList(http, `${cmsUrl}/api/${getLookupsPath(field)}`, {}, lookup))
+      records.push({ type, id: getId(item), record: { slug: toSlug(item.name), ...item } });
+  } catch (error) {
+    if (!isOptional) throw error;
+    return ignoreAbsence(error);
+  }
+  return records;
 }
 
 /** The items of all pages of a list. Their number must be the total that the list announces. */

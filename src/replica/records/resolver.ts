@@ -6,6 +6,7 @@ import {
   type Card,
   type Entry,
   type Lookup,
+  nameLookupsOnCard,
   type Picture,
   readFields,
 } from '../../catalogue/entry.ts';
@@ -74,6 +75,7 @@ export function createResolver(source: Source): Resolver {
       kind,
       id,
       ...readFields(cardFields, record, readers),
+      ...nameLookupsOnCard((field) => chosen(typeOfField[field], record[field])),
       ...omitUndefined(
         'screenshot',
         record.screenshots.map((shot) => picture(shot)).find((shot) => shot !== undefined),

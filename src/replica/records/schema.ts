@@ -6,7 +6,7 @@ import {
   type HeadField,
   sentLinks,
 } from '../../../cms/shared/entry-fields.ts';
-import { facetFields, lookupTypes } from '../../../cms/shared/facets.ts';
+import { type CardFacetField, facetFields, lookupTypes } from '../../../cms/shared/facets.ts';
 import type {
   AuthorRecord as SentAuthor,
   LookupRecord as SentLookup,
@@ -155,7 +155,7 @@ const createEntrySchema = (kind: EntryKind) =>
   });
 export type EntryRecord = v.InferOutput<ReturnType<typeof createEntrySchema>>;
 /** The fields of an entry that cards, lists and the sitemap need. */
-export type Head = Pick<EntryRecord, HeadField>;
+export type Head = Pick<EntryRecord, HeadField | CardFacetField>;
 
 const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds] as const;
 

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { fieldNames, getField, getSentName } from '../../../cms/shared/entry-fields.ts';
+import { cardFacetFields } from '../../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { parseStored } from '../../lib/damage.ts';
 import { toSortKey } from '../../../cms/shared/fold.ts';
@@ -208,7 +209,10 @@ export function createEntries(database: Database): Entries {
 }
 
 /** The fields that cards, lists and the sitemap need. */
-const headFields = fieldNames.filter((name) => getField(name).in !== undefined).map(getSentName);
+const headFields: string[] = [
+  ...fieldNames.filter((name) => getField(name).in !== undefined).map(getSentName),
+  ...cardFacetFields,
+];
 
 /** Splits a record into its two stored texts: the fields that cards, lists and the sitemap need, and the rest. */
 export function splitRecord(record: EntryRecord): { head: string; body: string } {

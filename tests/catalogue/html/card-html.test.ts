@@ -29,3 +29,15 @@ test('the button of a card names the whole title', () => {
 
   expect(view && renderCard(view).text).toContain('aria-label="Save Rubble: a quarry"');
 });
+
+test.each([
+  [['Framer'], 95, 'Framer', '$95'],
+  [['Framer', 'Figma'], 0, 'Framer, Figma', 'Free'],
+  [undefined, 95, undefined, '$95'],
+])('a card names its platforms %j before the price', (madeFor, price, platform, offer) => {
+  const [view] = viewCards([createTestEntry('template', { price, ...(madeFor && { madeFor }) })]);
+
+  const text = view ? renderCard(view).text : '';
+  expect(/card-platform" dir="auto">([^<]*)/.exec(text)?.[1]).toBe(platform);
+  expect(text).toContain(`>${offer}</span>`);
+});

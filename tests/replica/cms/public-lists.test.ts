@@ -9,6 +9,8 @@ let follower: Follower;
 let lists: Record<string, object[]>;
 /** The page size to which the CMS clamps. */
 let largestPage = 100;
+/** The names of the parameters of all calls. */
+let asked: string[] = [];
 
 const picture = (name: string) => ({
   id: 7,
@@ -40,6 +42,7 @@ const template = (n: number) => ({
 
 /** Serves the public lists as Strapi does. */
 function serve(address: URL, response: ServerResponse): void {
+  asked.push(...address.searchParams.keys());
   const all = lists[address.pathname.replace('/api/', '')];
   if (!all) return void response.writeHead(404).end();
   const page = Number(address.searchParams.get('pagination[page]'));
@@ -57,6 +60,7 @@ beforeEach(async () => {
   );
   follower = createFollower(cms);
   largestPage = 100;
+  asked = [];
   lists = Object.fromEntries([...facetFields.map(getLookupsPath), 'inspirations'].map((name) => [name, []]));
   Object.assign(lists, {
     tags: [{ id: 1, documentId: 'tag1', name: 'Big Idea' }],
@@ -128,4 +132,14 @@ test('an empty list is refused while the replica has entries of its kind', async
   expect(await follower.sync()).toMatchObject({ outcome: 'refused' });
 
   expect(follower.replica.slugs('template')).toHaveLength(120);
+});
+
+test('a CMS without the list of an optional facet is read without that facet', async () => {
+  delete lists['platforms'];
+
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+
+  expect(follower.replica.entry('template', 'template-1')).toMatchObject({ platforms: [] });
+  expect(asked.filter((name) => name === 'populate[platforms]')).toEqual([]);
+  expect(asked).toContain('populate[tags]');
 });
