@@ -27,6 +27,12 @@ export type SiteState = (typeof siteStates)[number];
 /** `reason` completes "This site …". */
 export type SiteFault = { state: SiteState; reason: string };
 
+/** Two lookups of an entry that another entry of its kind carries too. `others`: how many do, if that is known. */
+export type SharedLookups = { types: [LookupType, LookupType]; ids: [string, string]; others?: number };
+
+/** The nearest entries of both kinds, nearest first, and the pairs of lookups that some of them share (decision 038). */
+export type Alike = { entries: { kind: EntryKind; id: string }[]; pairs: SharedLookups[] };
+
 /** The slugs before and after an entry in the ring of previews. */
 export type Neighbours = { previous?: string; next?: string };
 
@@ -46,6 +52,10 @@ export type Catalogue = {
   list(kind: EntryKind, listing: ListingName, options: { sort: ListSort; limit: number }): ListPage;
   /** The next four cards after this entry in the ring of its main facet (decision 007). */
   related(kind: EntryKind, id: string): Card[];
+  /** Up to eight entries that share lookups with this one, and look like it. */
+  alike(kind: EntryKind, id: string): Alike;
+  /** A card with only the properties that a small card shows. */
+  card(kind: EntryKind, id: string): Card | undefined;
   /**
    * The nearest entries before and after this one, in the ring of its kind, that have a live site which is not dead. There are none
    * when no other entry has one.

@@ -4,6 +4,7 @@ import type { InvalidationTag } from '../catalogue/query-keys.ts';
 import { pick } from '../lib/objects.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
 import { type DocumentsBefore, type PreparedBatch, prepareBatch, type Snapshot } from './prepared-batch.ts';
+import { fillRings, findStanding, updateStanding } from './likeness.ts';
 import { findMemberships, keepsOrder } from './records/memberships.ts';
 import type { Mirrored } from './records/pictures.ts';
 import type { Change, Skipped } from './records/schema.ts';
@@ -44,8 +45,15 @@ export function applyBatch(batch: Batch, tables: Tables): Set<InvalidationTag> {
 export function showAll(mirrored: Mirrored[], tables: Tables): void {
   const news = selectNews({ mirrored }, tables);
   const affected = findAffected(news, tables);
+  // All rings at once cost as much as an eighth of the entries one by one.
+  const isMost = affected.entries.size * 8 > tables.entries.count();
+  const standings = isMost
+    ? []
+    : [...affected.entries].map((name) => [name, findStanding(name, tables)] as const);
   for (const files of news.mirrored) tables.media.showMirrored(files);
   tables.resolver.clear();
+  if (isMost) fillRings(tables);
+  for (const [name, standing] of standings) updateStanding(name, standing, tables);
   updateSearch([], affected, new Map(), tables);
 }
 
@@ -69,6 +77,7 @@ function writeBatch(prepared: PreparedBatch, tables: Tables): WrittenBatch {
   for (const id of affected.media) media.updatePicture(id);
   for (const files of mirrored) media.showMirrored(files);
   for (const id of affected.media) resolver.forget({ type: 'media', id });
+  for (const [name, { standing }] of before.standings) updateStanding(name, standing, tables);
   return { ...prepared, isWritten: true };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import type { Batch } from './batch.ts';
+import { fillRings } from './likeness.ts';
 import { findMemberships, type StoredListing } from './records/memberships.ts';
 import { createLateIndexes, dropLateIndexes } from './tables/database.ts';
 import { joinRecord } from './tables/entries.ts';
@@ -22,6 +23,8 @@ export function fill(database: Database, batches: Iterable<Batch>, tables: Table
   writeRecords(batches, tables, commit);
   resolver.clear();
   writeMemberships(database, tables, commit);
+  commit();
+  fillRings(tables);
   commit();
   createLateIndexes(database, commit);
   for (const id of media.ids()) media.updatePicture(id);

@@ -3,10 +3,12 @@ import type { LookupType } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 import type { IndexedDocument } from '../search/index/documents.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
+import { findReaders, findStanding } from './likeness.ts';
 import { findMemberships, type Memberships } from './records/memberships.ts';
 import { type Change, type DocumentId, isOfEntry } from './records/schema.ts';
 import { createDocument } from './tables/documents.ts';
 import { type EntryName, joinRecord, splitName } from './tables/entries.ts';
+import { createStanding, type Standing } from './tables/likeness.ts';
 import { type Arc, computePlace } from './tables/places.ts';
 import type { PublishedAuthor, Tables } from './tables/tables.ts';
 
@@ -23,6 +25,8 @@ export type StateBefore = {
   shownBy: Map<EntryName, DocumentId[]>;
   /** Of the relisted entries in the ring of previews: the arc around each. */
   arcs: Map<EntryName, Arc>;
+  /** Of the entries whose standing may change: the standing, and the entries that see it, or that see how large its rings are. */
+  standings: Map<EntryName, StandingBefore>;
   sitemap: Subtree[];
   authors: Map<DocumentId, PublishedAuthor | undefined>;
   /** The changed lookups and authors. */
@@ -32,6 +36,8 @@ export type StateBefore = {
   /** The documents of the search index that may change. */
   documents: DocumentsBefore;
 };
+
+export type StandingBefore = { standing: Standing | undefined; readers: EntryName[] };
 
 /** A visible entry: its memberships, and digests of its card, its page and its sitemap line. */
 export type Snapshot = Memberships & {
@@ -71,6 +77,7 @@ function readState(changes: Change[], affected: Affected, tables: Tables): State
     snapshots,
     shownBy: mapNames(affected.relisted, (name) => findShownBy(name, snapshots.get(name), tables)),
     arcs: mapNames(affected.relisted, (name) => findArc(name, snapshots.get(name), tables)),
+    standings: readStandings(changes, affected, tables),
     sitemap: readSubtrees(affected, tables),
     authors: new Map([...affected.authors].map((id) => [id, tables.publishedAuthor(id)])),
     named: changes.flatMap((change) =>
@@ -82,6 +89,31 @@ function readState(changes: Change[], affected: Affected, tables: Tables): State
       return createDocument(entries.get(kind, id), resolver);
     }),
   };
+}
+
+/** The standings of the entries that have changed, or whose thumbnail may have. */
+function readStandings(
+  changes: Change[],
+  { entries: affected, relisted, media }: Affected,
+  tables: Tables,
+): StateBefore['standings'] {
+  const records = new Map(
+    changes.flatMap((change) =>
+      isOfEntry(change) && change.record ? [[`${change.type}/${change.id}`, change.record]] : [],
+    ),
+  );
+  const isMoved = (name: EntryName): boolean => {
+    const { kind, id } = splitName(name);
+    const row = tables.entries.get(kind, id);
+    const thumbnail = row && joinRecord(row).thumbnail;
+    return relisted.has(name) || (thumbnail != null && media.has(thumbnail));
+  };
+  return mapNames([...affected].filter(isMoved), (name) => {
+    const standing = findStanding(name, tables);
+    const record = records.get(name);
+    const joined = record && createStanding(0, record, null, computePlace(splitName(name).id));
+    return { standing, readers: findReaders(standing, joined, tables) };
+  });
 }
 
 /** The values of entries by name, without those that have none. */

@@ -5,6 +5,7 @@ import { type InvalidationTag, parseQueryKey, type QueryKey, readByKey } from '.
 import type { Catalogue } from '../catalogue/reads.ts';
 import { parseStored } from '../lib/damage.ts';
 import type { DataSection } from '../search/format/data-files.ts';
+import { findAlike } from './likeness.ts';
 import { createMoved, type MovedAddresses } from './moved.ts';
 import { type Head, type Skipped, toDocumentId } from './records/schema.ts';
 import type { ChangeLog } from './tables/change-log.ts';
@@ -94,6 +95,11 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
       const position = entries.ringPosition(kind, toDocumentId(id));
       const related = position ? ring.related(position) : [];
       return related.map((one) => resolver.smallCard(kind, one.id, parseHead(one.head)));
+    },
+    alike: (kind, id) => findAlike(entries.get(kind, toDocumentId(id)), tables),
+    card(kind, id) {
+      const row = entries.get(kind, toDocumentId(id));
+      return row?.place == null ? undefined : resolver.smallCard(kind, row.id, parseHead(row.head));
     },
     neighbours(kind, id) {
       const position = entries.ringPosition(kind, toDocumentId(id));

@@ -3,6 +3,7 @@ import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, getListTag, type InvalidationTag } from '../catalogue/query-keys.ts';
 import type { ListingName } from '../catalogue/reads.ts';
 import { pick } from '../lib/objects.ts';
+import { findReaders, findStanding } from './likeness.ts';
 import {
   findArc,
   findShownBy,
@@ -16,6 +17,7 @@ import {
 import { keepsOrder, type StoredListing } from './records/memberships.ts';
 import { type DocumentId, toDocumentId } from './records/schema.ts';
 import { type EntryName, splitName } from './tables/entries.ts';
+import { isSameStanding } from './tables/likeness.ts';
 import { findPublicName, splitListing } from './tables/listings.ts';
 import { computePlace } from './tables/places.ts';
 import type { Tables } from './tables/tables.ts';
@@ -43,6 +45,7 @@ export function* listTouchedTags(
     yield* listPageTags(edit);
     yield* listListingTags(edit, affected.entries.size, tables);
     yield* listRelatedTags(edit, before, tables);
+    yield* listAlikeTags(edit, before, tables);
     yield* listFormerTags(edit, tables);
     yield* listNeighbourTags(edit, before, tables);
     yield* listSitemapLineTags(edit, tables);
@@ -91,6 +94,19 @@ function* listRelatedTags(
   if (staysInRing && looksSame(edit)) return;
   for (const reader of [...(shownBy.get(name) ?? []), ...findShownBy(name, after, tables)])
     yield createQueryKey('related', kind, reader);
+}
+
+/** The card of an entry, and the entries that see it in their rings (decision 038). */
+function* listAlikeTags(edit: EntryEdit, before: StateBefore, tables: Tables): Generator<InvalidationTag> {
+  const { name, kind, id } = edit;
+  if (!looksSame(edit)) yield createQueryKey('card', kind, id);
+  const left = before.standings.get(name);
+  const standing = left && findStanding(name, tables);
+  if (left === undefined || isSameStanding(left.standing, standing)) return;
+  for (const reader of [name, ...left.readers, ...findReaders(standing, undefined, tables)]) {
+    const one = splitName(reader);
+    yield createQueryKey('alike', one.kind, one.id);
+  }
 }
 
 function* listFormerTags({ kind, before, after }: EntryEdit, { former }: Tables): Generator<InvalidationTag> {

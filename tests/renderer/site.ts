@@ -38,6 +38,14 @@ function catalogueOf(entries: Entry[]): Catalogue {
     entry: (kind, slug) => of(kind).find((entry) => entry.slug === slug),
     list: (kind) => ({ items: of(kind).map(cardOf), total: of(kind).length }),
     related: (kind, id) => of(kind).flatMap((entry) => (entry.id === id ? [] : cardOf(entry))),
+    alike: (kind, id) => ({
+      entries: of(kind).flatMap((entry) => (entry.id === id ? [] : { kind, id: entry.id })),
+      pairs: [],
+    }),
+    card: (kind, id) =>
+      of(kind)
+        .filter((entry) => entry.id === id)
+        .map(cardOf)[0],
     neighbours: () => ({}),
     site: () => undefined,
     lookups: () => [],

@@ -148,6 +148,8 @@ export function* allKeys(): Generator<QueryKey> {
     for (let n = 0; n <= 11; n += 1) {
       yield createQueryKey('entry', kind, `${kind}-${n}`);
       yield createQueryKey('related', kind, `${kind}-${n}`);
+      yield createQueryKey('alike', kind, `${kind}-${n}`);
+      yield createQueryKey('card', kind, `${kind}-${n}`);
       yield createQueryKey('neighbours', kind, `${kind}-${n}`);
     }
     for (const slug of slugs) yield createQueryKey('entry', kind, slug);

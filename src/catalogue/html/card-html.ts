@@ -31,13 +31,15 @@ export type CardView = {
 type Grid = {
   /** Whether five cards are in one row where there is room. */
   isRow?: boolean;
+  /** Whether all cards are equal: two or four in one row. */
+  isEven?: boolean;
   /** How many cards are in the grid, if it has more than these. */
   count?: number;
 };
 
 export function viewCards(
   cards: readonly Card[],
-  { isRow = false, count = cards.length }: Grid = {},
+  { isRow = false, isEven = false, count = cards.length }: Grid = {},
 ): CardView[] {
   return cards.map((card, index) => ({
     kind: card.kind,
@@ -50,7 +52,7 @@ export function viewCards(
     ...(card.author && { author: viewAuthor(card.author.username) }),
     thumbnail: card.thumbnail,
     screenshot: card.screenshot,
-    sizes: getSizes(index, count, isRow),
+    sizes: isEven ? '(width >= 60.15rem) 25vw, 50vw' : getSizes(index, count, isRow),
   }));
 }
 

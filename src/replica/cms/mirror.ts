@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readLook } from '../../likeness/read-look.ts';
 import type { Log } from '../../lib/log.ts';
 import { runInParallel } from '../../lib/work-in-parts.ts';
 import { makeFolder } from '../../storage/make-way.ts';
@@ -79,7 +80,8 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions): Mirr
       if (isThumbnail && original && !social)
         faults.push(`The file ${record.url} is damaged. Replace the picture in the media library.`);
       const [fault] = faults;
-      return { ...wanted, files, ...(social && { social }), ...(fault && { fault }) };
+      const look = isThumbnail ? await readSmallest(wanted, files) : undefined;
+      return { ...wanted, files, ...(social && { social }), ...(look && { look }), ...(fault && { fault }) };
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;
       log.warn(
@@ -87,6 +89,12 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions): Mirr
       );
       return { id, fault: `${error.message} If this lasts, upload the picture again in the media library.` };
     }
+  }
+
+  /** The look of a picture, from its smallest file. */
+  function readSmallest({ record }: Wanted, files: ReadonlyMap<string, string>) {
+    const [smallest] = listFiles(record).flatMap(({ url }) => files.get(url) ?? []);
+    return smallest === undefined ? undefined : readLook(join(folder, smallest));
   }
 
   /**

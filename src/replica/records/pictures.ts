@@ -7,9 +7,14 @@ export type Wanted = { id: DocumentId; record: MediaRecord; isThumbnail: boolean
 
 /**
  * A mirrored media record. `files`: the name of each file by its address in the CMS. `social`: the name of the cropped picture.
- * `fault`: why not all of the picture is shown, in sentences for editors.
+ * `look`: the look of a thumbnail. `fault`: why not all of the picture is shown, in sentences for editors.
  */
-export type Mirrored = Wanted & { files: Map<string, string>; social?: string; fault?: string };
+export type Mirrored = Wanted & {
+  files: Map<string, string>;
+  social?: string;
+  look?: string;
+  fault?: string;
+};
 
 /** A picture whose files could not be fetched, and why, in sentences for editors. */
 export type Unmirrored = { id: DocumentId; fault: string };

@@ -13,7 +13,7 @@ import { searchTables } from '../../search/index/search-index.ts';
 /**
  * Increment this when the tables or their contents change. A change to the fields of records needs no increment.
  */
-const ownVersion = 29;
+const ownVersion = 30;
 const fields = [...fieldNames.map((name) => ({ ...getField(name), name, fact: '' })), ...facetFields];
 /** A file of another version is deleted and recreated. */
 const version =
@@ -26,6 +26,7 @@ const version =
 // lookup, author, media, entry   the parsed records of the CMS; references are documentIds, and their records may be missing
 // media.picture                  the picture as pages show it, made from the record `media.mirrored`; both null while nothing
 //                                shows the media
+// media.look                     the look of the picture (src/likeness/look.ts); null unless it is a mirrored thumbnail
 // media.missing                  1 while the media is shown and the files of its current record are not mirrored
 // media.fault                    why not all of the picture is shown, in sentences for editors; null when all is
 // media_file                     the mirrored files of the picture
@@ -37,6 +38,7 @@ const version =
 // listing, member                the listings `all`, `promoted`, `free`, `framer`, `author:<id>` and `<lookup type>:<id>`;
 //                                members are the entries that have a place; `total` counts them;
 //                                `share`: of a colour, in hundredths
+// ring_member                    the rings of decision 038 (./likeness.ts): `ring` is a hash of the lookup, `at` the position
 // shows                          which entries show which media
 // former                         the former addresses of entries, lookups and authors: slugs and usernames
 // site                           the live sites that entries link to (src/replica/tables/sites.ts); `due`: when to check it
@@ -58,7 +60,7 @@ const schema = `
   CREATE TABLE author (id TEXT PRIMARY KEY, username TEXT, picture TEXT, record TEXT) STRICT, WITHOUT ROWID;
   CREATE INDEX author_username ON author (username, id);
   CREATE INDEX author_picture ON author (picture) WHERE picture IS NOT NULL;
-  CREATE TABLE media (id TEXT PRIMARY KEY, record TEXT, mirrored TEXT, picture TEXT, missing INTEGER DEFAULT 0, fault TEXT) STRICT;
+  CREATE TABLE media (id TEXT PRIMARY KEY, record TEXT, mirrored TEXT, picture TEXT, look TEXT, missing INTEGER DEFAULT 0, fault TEXT) STRICT;
   CREATE INDEX media_missing ON media (id) WHERE missing = 1;
   CREATE INDEX media_fault ON media (id) WHERE fault IS NOT NULL;
   CREATE TABLE media_file (media TEXT, name TEXT, PRIMARY KEY (media, name)) STRICT, WITHOUT ROWID;
@@ -71,6 +73,9 @@ const schema = `
   CREATE TABLE listing (n INTEGER PRIMARY KEY, kind TEXT, name TEXT, total INTEGER DEFAULT 0, UNIQUE (kind, name)) STRICT;
   CREATE TABLE member (
     listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER, share INTEGER, PRIMARY KEY (listing, updated DESC, entry)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE ring_member (
+    ring INTEGER, at INTEGER, entry INTEGER, look TEXT, PRIMARY KEY (ring, at)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE shows (media TEXT, entry INTEGER, PRIMARY KEY (media, entry)) STRICT, WITHOUT ROWID;
   CREATE TABLE former (type TEXT, name TEXT, id TEXT, PRIMARY KEY (type, name, id)) STRICT, WITHOUT ROWID;

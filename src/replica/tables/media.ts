@@ -17,6 +17,8 @@ export type MediaStore = {
   record(id: DocumentId): string | undefined;
   /** The picture as pages show it; `undefined` while it cannot be shown. */
   picture(id: DocumentId): Picture | undefined;
+  /** The look of the picture (src/likeness/look.ts); null when it is unknown. */
+  look(id: DocumentId | null): string | null;
   ids(): DocumentId[];
   put(id: DocumentId, record: MediaRecord): void;
   remove(id: DocumentId): void;
@@ -58,8 +60,9 @@ export function createMediaStore(database: Database): MediaStore {
   );
   const ids = database.prepare<[], DocumentId>('SELECT id FROM media').pluck();
   const remove = database.prepare<[DocumentId]>('DELETE FROM media WHERE id = ?');
-  const show = database.prepare<[string, string | null, string | null, DocumentId]>(
-    'UPDATE media SET mirrored = ?, picture = ?, fault = ?, missing = 0 WHERE id = ?',
+  const look = database.prepare<[DocumentId], string | null>('SELECT look FROM media WHERE id = ?').pluck();
+  const show = database.prepare<[string, string | null, string | null, string | null, DocumentId]>(
+    'UPDATE media SET mirrored = ?, picture = ?, fault = ?, look = ?, missing = 0 WHERE id = ?',
   );
   const noteFault = database.prepare<{ id: DocumentId; fault: string }>(
     'UPDATE media SET fault = :fault WHERE id = :id AND missing = 1',
@@ -76,7 +79,7 @@ export function createMediaStore(database: Database): MediaStore {
     FROM media m CROSS JOIN author a ON a.picture = m.id WHERE m.fault IS NOT NULL
     LIMIT 100`);
   const hide = database.prepare<[DocumentId]>(
-    'UPDATE media SET mirrored = NULL, picture = NULL, fault = NULL, missing = 0 WHERE id = ? AND (mirrored IS NOT NULL OR missing = 1)',
+    'UPDATE media SET mirrored = NULL, picture = NULL, fault = NULL, look = NULL, missing = 0 WHERE id = ? AND (mirrored IS NOT NULL OR missing = 1)',
   );
   const mark = database.prepare<{ id: DocumentId; missing: 0 | 1 }>(
     'UPDATE media SET missing = :missing WHERE id = :id AND missing <> :missing',
@@ -127,7 +130,7 @@ export function createMediaStore(database: Database): MediaStore {
   function showUnmirrored(wanted: Wanted): void {
     const picture = createPicture(wanted, (url) => (/^https?:/.test(url) ? url : undefined));
     const fault = listFiles(wanted.record).length === 0 ? unknownSize : null;
-    show.run(encodeWanted(wanted), picture ? JSON.stringify(picture) : null, fault, wanted.id);
+    show.run(encodeWanted(wanted), picture ? JSON.stringify(picture) : null, fault, null, wanted.id);
     dropFiles.run(wanted.id);
   }
 
@@ -137,6 +140,7 @@ export function createMediaStore(database: Database): MediaStore {
       const text = picture.get(id);
       return text ? parseStored(text) : undefined;
     },
+    look: (id) => (id === null ? null : (look.get(id) ?? null)),
     ids: () => ids.all(),
     put: (id, record) => void put.run(id, JSON.stringify(record)),
     remove(id) {
@@ -169,10 +173,10 @@ export function createMediaStore(database: Database): MediaStore {
       );
     },
     showMirrored(mirrored) {
-      const { id, files, social, fault = null } = mirrored;
+      const { id, files, social, look = null, fault = null } = mirrored;
       const addressOf = (name: string | undefined) => name && `/_media/${name}`;
       const picture = createPicture(mirrored, (url) => addressOf(files.get(url)), addressOf(social));
-      show.run(encodeWanted(mirrored), picture ? JSON.stringify(picture) : null, fault, id);
+      show.run(encodeWanted(mirrored), picture ? JSON.stringify(picture) : null, fault, look, id);
       dropFiles.run(id);
       for (const name of [...files.values(), ...(social ? [social] : [])]) addFile.run(id, name);
     },

@@ -8,6 +8,7 @@ import type { DocumentId } from '../records/schema.ts';
 import { createDocumentSource } from './documents.ts';
 import { createEntries, type Entries } from './entries.ts';
 import { createFormer, type Former } from './former.ts';
+import { createLikeness, type Likeness } from './likeness.ts';
 import { createListings, type Listings } from './listings.ts';
 import { createMediaStore, type MediaStore } from './media.ts';
 import { createRing, createSitemap, type Ring, type Sitemap } from './places.ts';
@@ -21,6 +22,7 @@ export type Tables = {
   media: MediaStore;
   sites: Sites;
   records: Records;
+  likeness: Likeness;
   listings: Listings;
   ring: Ring;
   sitemap: Sitemap;
@@ -66,6 +68,7 @@ export function createTables(database: Database): Tables {
     media,
     sites,
     records,
+    likeness: createLikeness(database),
     listings,
     ring: createRing(database),
     sitemap: createSitemap(database),

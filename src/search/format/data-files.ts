@@ -53,7 +53,7 @@ import type { Chunks, SortValue } from './chunks.ts';
 import type { SearchTexts } from './terms.ts';
 
 /** Changes with the fold too: an open tab must not search the texts of another fold. */
-const format = `14-${foldVersion}`;
+const format = `15-${foldVersion}`;
 
 /** The sections that map keys to posting lists. */
 export const postingSections = ['words', 'names', 'shingles', 'ngrams', 'listings', 'shares'] as const;

@@ -1,0 +1,26 @@
+// The links below the entries that are like a shown one (specification §7.13).
+
+import { facetByType } from '../../cms/shared/facets.ts';
+import { byKind } from '../../cms/shared/kinds.ts';
+import type { Entry } from './entry.ts';
+import { formatCount } from './format.ts';
+import { getFacetPath } from './paths.ts';
+import type { SharedLookups } from './reads.ts';
+
+export type SharedLink = { text: string; path: string };
+
+/** Links to lists of the entries that share two lookups. Lookups without a page get none. */
+export function viewSharedLookups(entry: Entry, pairs: readonly SharedLookups[]): SharedLink[] {
+  return pairs.flatMap(({ types: [type, otherType], ids: [id, otherId], others }) => {
+    const lookup = entry[facetByType[type].field].find((one) => one.id === id);
+    const other = entry[facetByType[otherType].field].find((one) => one.id === otherId);
+    const path = lookup && getFacetPath(entry.kind, type, lookup.slug);
+    if (!path || !other) return [];
+    const { one, many } = byKind[entry.kind];
+    const count = others === undefined ? 'More' : `${formatCount(others)} more`;
+    return {
+      text: `${count} ${others === 1 ? one : many}: ${lookup.name}, ${other.name}`,
+      path: `${path}?${new URLSearchParams({ [otherType]: other.slug })}`,
+    };
+  });
+}

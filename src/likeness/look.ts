@@ -1,0 +1,69 @@
+// The look of a picture: a few numbers that say how it is composed and coloured.
+//
+// Stored form: a hex text of 15 bytes. Twelve are the lightness of the cells of a grid, four wide and three high, row by row. Three
+// are the means of the OKLab values: lightness, and the two axes of colour. Lightness is mapped from 0…1, an axis from −0.4…0.4.
+// A change of the form needs another version in src/replica/tables/database.ts.
+
+import { toOklab } from './oklab.ts';
+
+export type Look = { grid: readonly number[]; mean: readonly [lightness: number, a: number, b: number] };
+
+const columns = 4;
+const rows = 3;
+/** A picture is scaled to this size, in pixels, before its look is computed. */
+export const sampleSize = { width: 16, height: 12 } as const;
+const widest = 0.4;
+
+/** The look of an RGB image of `sampleSize`, in its stored form. @param pixels Three bytes for each pixel, row by row. */
+export function encodeLook(pixels: Uint8Array): string {
+  const colours = Array.from({ length: pixels.length / 3 }, (_, index) =>
+    toOklab(pixels[index * 3] ?? 0, pixels[index * 3 + 1] ?? 0, pixels[index * 3 + 2] ?? 0),
+  );
+  const cells = Array.from({ length: columns * rows }, (_, cell) =>
+    getMean(colours.filter((_colour, index) => findCell(index) === cell).map(([lightness]) => lightness)),
+  );
+  const [lightness, a, b] = [0, 1, 2].map((axis) => getMean(colours.map((colour) => colour[axis] ?? 0)));
+  const bytes = [...cells, lightness ?? 0, scaleAxis(a ?? 0), scaleAxis(b ?? 0)].map(toByte);
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function findCell(index: number): number {
+  const column = Math.floor(((index % sampleSize.width) * columns) / sampleSize.width);
+  const row = Math.floor((Math.floor(index / sampleSize.width) * rows) / sampleSize.height);
+  return row * columns + column;
+}
+
+const getMean = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+const scaleAxis = (value: number): number => (value + widest) / (2 * widest);
+const toByte = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 255);
+
+function decodeLook(text: string): Look {
+  const values = (text.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16) / 255);
+  const [lightness = 0, a = 0, b = 0] = values.slice(columns * rows);
+  const axes = [a, b].map((value) => value * 2 * widest - widest);
+  return { grid: values.slice(0, columns * rows), mean: [lightness, axes[0] ?? 0, axes[1] ?? 0] };
+}
+
+/** How alike two pictures look, from 0 to 1. 0 when one of the looks is unknown. */
+export function compareLooks(one: string | null, other: string | null): number {
+  if (!one || !other) return 0;
+  const [first, second] = [decodeLook(one), decodeLook(other)];
+  const colour = Math.hypot(...first.mean.map((value, axis) => value - (second.mean[axis] ?? 0)));
+  // Composition is where a picture is lighter or darker than its mean.
+  const composition = getMean(
+    first.grid.map((value, cell) =>
+      Math.abs(value - first.mean[0] - ((second.grid[cell] ?? 0) - second.mean[0])),
+    ),
+  );
+  return Math.exp(-5 * colour - 4 * composition);
+}
+
+/** A number below 2^16 that is close for pictures of close colours: their lightness and axes, interleaved bit by bit. */
+export function placeLook(look: string | null): number {
+  if (!look) return 0;
+  const bytes = (look.slice(columns * rows * 2).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
+  let place = 0;
+  for (let bit = 7; bit >= 2; bit -= 1) for (const byte of bytes) place = place * 2 + ((byte >> bit) & 1);
+  return place >> 2;
+}
