@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
 import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { accountPages, landingPages } from '../catalogue/paths.ts';
+import { placesFile } from '../catalogue/places.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
@@ -123,6 +124,7 @@ const fixedPaths: ReadonlySet<OutputPath> = new Set(
     'sitemap/authors.xml',
     'robots.txt',
     'push-key.txt',
+    placesFile,
     redirectsFile,
     ...entryKinds.flatMap((kind) => [byKind[kind].feed.path.slice(1), getManifestPath(kind).slice(1)]),
   ].map(toOutputPath),

@@ -3,15 +3,19 @@ import type { Card } from '../catalogue/entry.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { getPath } from '../catalogue/paths.ts';
 import type { Query } from '../catalogue/query.ts';
+import { findPlaces, type Place } from '../catalogue/places.ts';
 import { toTerm } from '../catalogue/search-term.ts';
 import { formatTotal } from '../catalogue/words.ts';
 import { createListLoad, createLoad, type List, type ListWorld, type Load, type LoadState } from './load.ts';
+import { $allPlaces } from './places.ts';
 import { $recentSearches } from './recent-searches.ts';
 
 /** The search overlay of every page. It shows a few entries of each kind: the newest, or results while the visitor types. */
 export type Finder = {
   $search: ReadableAtom<string>;
   $found: ReadableAtom<Found>;
+  /** Colours, styles, authors and pages that fit the search; colours while the field is empty. */
+  $places: ReadableAtom<readonly Place[]>;
   /** Earlier searches, while the field is empty. */
   $recent: ReadableAtom<readonly string[]>;
   /** The address that is chosen with the arrow keys; `undefined` while the field is chosen. */
@@ -61,10 +65,12 @@ export function createFinder(world: ListWorld): Finder {
   const $recent = computed([$search, $recentSearches], (search, recent) =>
     toTerm(search) === '' ? recent : none,
   );
+  const $places = computed([$search, $allPlaces], (search, all) => findPlaces(all, toTerm(search)));
 
   return {
     $search,
     $found,
+    $places,
     $recent,
     $chosen,
 
@@ -97,7 +103,8 @@ export function createFinder(world: ListWorld): Finder {
 
     move(step) {
       const paths = $found.get().groups.flatMap(({ cards }) => cards.map(getPath));
-      const stops = [undefined, ...$recent.get().map(getSearchPath), ...paths];
+      const places = $places.get().map(({ path }) => path);
+      const stops = [undefined, ...$recent.get().map(getSearchPath), ...places, ...paths];
       const at = stops.indexOf($chosen.get());
       $chosen.set(stops[(at + step + stops.length) % stops.length]);
     },

@@ -166,3 +166,27 @@ test('an entry that is found again keeps its element', async ({ page }) => {
 
   await expect(page.locator('[data-seen] mark').first()).toHaveText(/^kiosk$/i);
 });
+
+test('the search also finds colours, styles, authors and pages, and shows colours before anything is typed', async ({
+  page,
+}) => {
+  const faults = watchFaults(page);
+  await page.goto('/about');
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const swatches = dialog.getByRole('group', { name: 'Colours' }).getByRole('option');
+  await expect(swatches.first()).toBeVisible();
+  expect(await swatches.count()).toBeGreaterThan(5);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.keyboard.type('minimal');
+  const places = dialog.getByRole('group', { name: 'Places' }).getByRole('option');
+  await expect(places.first()).toHaveText('MinimalStyle');
+  await page.keyboard.press('ArrowDown');
+  await expect(places.first()).toHaveAttribute('aria-selected', 'true');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/templates/by/design-style/minimal');
+  expect(faults).toEqual([]);
+});

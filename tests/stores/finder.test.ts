@@ -2,6 +2,7 @@ import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Query } from '../../src/catalogue/query.ts';
 import { createFinder, describeCounts, describeProgress } from '../../src/stores/finder.ts';
+import { $allPlaces } from '../../src/stores/places.ts';
 import { $recentSearches } from '../../src/stores/recent-searches.ts';
 import { createFakeBackend } from './fake-backend.ts';
 
@@ -224,4 +225,24 @@ test('a search that nothing contains word for word shows entries with its words'
     'Nothing has “dark portfolio” word for word. These have its words.',
   );
   expect(describeCounts(found, 'dark portfolio')).toBe('3 templates');
+});
+
+test('the arrow keys go through the places that fit before the entries', async () => {
+  const minimal = { group: 'Style', name: 'Minimal', path: '/templates/by/design-style/minimal' };
+  const navy = { group: 'Colour', name: 'Navy', path: '/templates/by/color/navy', hex: '#1a2b5c' };
+  $allPlaces.set([minimal, navy]);
+  const { finder } = createWorld();
+  const stop = finder.$places.listen(() => undefined);
+  expect(finder.$places.get()).toEqual([navy]);
+
+  finder.lookFor('mini');
+  await settle();
+  finder.move(1);
+
+  expect(finder.$places.get()).toEqual([minimal]);
+  expect(finder.$chosen.get()).toBe(minimal.path);
+  finder.move(1);
+  expect(finder.$chosen.get()).toMatch(/^\/templates\/(?!by)/);
+  stop();
+  $allPlaces.set([]);
 });

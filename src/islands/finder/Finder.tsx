@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { toTerm } from '../../catalogue/search-term.ts';
 import { $newerBuilds } from '../../stores/build.ts';
 import { createFinder, describeCounts, describeProgress, getSearchPath } from '../../stores/finder.ts';
 import { browserWorld } from '../../stores/query-backends.ts';
@@ -7,7 +8,9 @@ import { forgetSearches, rememberSearch } from '../../stores/recent-searches.ts'
 import { CloseButton } from '../dialogs/Modal.tsx';
 import { island } from '../island.tsx';
 import { SlashSetting } from './SlashSetting.tsx';
-import { getOptionId, RecentSearches, Suggestions } from './Suggestions.tsx';
+import { getOptionId } from './options.ts';
+import { Places } from './Places.tsx';
+import { RecentSearches, Suggestions } from './Suggestions.tsx';
 
 /** The search over every page. `page/open-finder.ts` opens it, also before this code has loaded. */
 export const Finder = island(() => (
@@ -25,10 +28,11 @@ const Search = island(() => {
   const search = useStore(finder.$search);
   const found = useStore(finder.$found);
   const recent = useStore(finder.$recent, { ssr: () => none });
+  const places = useStore(finder.$places);
   const chosen = useStore(finder.$chosen);
   const field = useRef<HTMLInputElement>(null);
   const chosenOption = useRef<HTMLAnchorElement>(null);
-  const isFound = found.groups.length > 0 || recent.length > 0;
+  const isFound = found.groups.length > 0 || recent.length > 0 || places.length > 0;
   const words = describeProgress(found, search);
   const path = getSearchPath(search);
 
@@ -118,6 +122,7 @@ const Search = island(() => {
         </p>
         <div className="finder-groups" id="finder-list" role="listbox" aria-label="Found" hidden={!isFound}>
           <RecentSearches searches={recent} {...choices} />
+          <Places places={places} isSearch={toTerm(search) !== ''} {...choices} />
           <Suggestions found={found} {...choices} />
         </div>
         <button

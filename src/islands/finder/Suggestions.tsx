@@ -1,32 +1,10 @@
-import type { RefObject } from 'react';
 import { byKind } from '../../../cms/shared/kinds.ts';
 import type { Card } from '../../catalogue/entry.ts';
 import { formatCount, formatPrice, isOffer } from '../../catalogue/format.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import { markMatches } from '../../catalogue/search-term.ts';
 import { type Found, getSearchPath } from '../../stores/finder.ts';
-
-type Choices = {
-  /** The address that is chosen with the arrow keys. */
-  chosen: string | undefined;
-  /** Refers to the option with that address. */
-  chosenOption: RefObject<HTMLAnchorElement | null>;
-  /** Called when the visitor follows an option. */
-  onFollow(): void;
-};
-
-export const getOptionId = (path: string): string => `finder-option ${path}`.replaceAll(' ', '-');
-
-/** The attributes of an option. It is not in the tab order: the focus stays in the field, so that the visitor can go on typing. */
-const viewOption = (href: string, { chosen, chosenOption, onFollow }: Choices) => ({
-  id: getOptionId(href),
-  role: 'option',
-  tabIndex: -1,
-  href,
-  'aria-selected': href === chosen,
-  ref: href === chosen ? chosenOption : null,
-  onClick: onFollow,
-});
+import { type Choices, viewOption } from './options.ts';
 
 /** Earlier searches, in one row. */
 export function RecentSearches({ searches, ...choices }: Choices & { searches: readonly string[] }) {

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { encodePlaces, findPlaces, listPlaces, parsePlaces, type Place } from '../../src/catalogue/places.ts';
+import type { Catalogue } from '../../src/catalogue/reads.ts';
+
+const places: Place[] = [
+  { group: 'Industry', name: 'Food and drink', path: '/templates/by/industry/food-and-drink' },
+  { group: 'Style', name: 'Minimal', path: '/templates/by/design-style/minimal' },
+  { group: 'Tag', name: 'Big type', path: '/templates/by/tag/big-type' },
+  { group: 'Typeface', name: 'Inter Tight', path: '/templates/by/typography/inter-tight' },
+  { group: 'Colour', name: 'Navy', path: '/templates/by/color/navy', hex: '#1a2b5c' },
+  { group: 'Colour', name: 'Ténèbres', path: '/templates/by/color/tenebres', hex: '#111111' },
+  { group: 'Author', name: 'Kofi Mensah', path: '/authors/Kofi%20Mensah' },
+];
+const namesFor = (search: string) => findPlaces(places, search).map(({ name }) => name);
+
+test.each([
+  ['minim', ['Minimal']],
+  ['drink food', ['Food and drink']],
+  ['T', ['Ténèbres', 'Big type', 'Inter Tight']],
+  ['tenebres', ['Ténèbres']],
+  ['mensah', ['Kofi Mensah']],
+  ['inimal', []],
+  ['kofi navy', []],
+])('a place fits “%s” when each word begins one of its name, first words first', (search, names) => {
+  expect(namesFor(search)).toEqual(names);
+});
+
+test('without a search, there are the colours', () => {
+  expect(namesFor('')).toEqual(['Navy', 'Ténèbres']);
+});
+
+test('the file has every place; another text has none', () => {
+  expect(parsePlaces(encodePlaces(places))).toEqual(places);
+  for (const text of [
+    '',
+    '<html>',
+    '{}',
+    '[1]',
+    '[["a"]]',
+    '[["a","b","//evil.example"]]',
+    '[["a","b","x:"]]',
+  ])
+    expect(parsePlaces(text)).toEqual([]);
+});
+
+test('the file of a large gallery is below 10 kB, compressed', async () => {
+  const { brotliCompressSync } = await import('node:zlib');
+  const random = (n: number) => ((n * 2_654_435_761) >>> 0).toString(36);
+  const catalogue = {
+    authors: () => Array.from({ length: 250 }, (_, n) => `${random(n)} ${random(n + 999)}`),
+    facets: (_kind: string, type: string) =>
+      Array.from({ length: 5000 }, (_, n) => ({
+        id: `${type}-${n}`,
+        name: `${random(n + type.length * 7)} ${type}`,
+        slug: random(n + type.length * 7),
+        total: n,
+      })),
+  } as unknown as Catalogue;
+
+  const text = encodePlaces(listPlaces(catalogue));
+
+  expect(brotliCompressSync(text).length).toBeLessThan(10_000);
+  expect(parsePlaces(text).length).toBeGreaterThan(900);
+});
