@@ -39,22 +39,23 @@ const scaleAxis = (value: number): number => (value + widest) / (2 * widest);
 const toByte = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 255);
 
 function decodeLook(text: string): Look {
-  const values = (text.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16) / 255);
+  const values = Array.from(Buffer.from(text, 'hex'), (byte) => byte / 255);
   const [lightness = 0, a = 0, b = 0] = values.slice(columns * rows);
-  const axes = [a, b].map((value) => value * 2 * widest - widest);
-  return { grid: values.slice(0, columns * rows), mean: [lightness, axes[0] ?? 0, axes[1] ?? 0] };
+  return {
+    grid: values.slice(0, columns * rows),
+    mean: [lightness, a * 2 * widest - widest, b * 2 * widest - widest],
+  };
 }
 
 /** How alike two pictures look, from 0 to 1. 0 when one of the looks is unknown. */
-export function compareLooks(one: string | null, other: string | null): number {
-  if (!one || !other) return 0;
-  const [first, second] = [decodeLook(one), decodeLook(other)];
-  const colour = Math.hypot(...first.mean.map((value, axis) => value - (second.mean[axis] ?? 0)));
+export const compareLooks = (one: string | null, other: string | null): number =>
+  one && other ? compareDecoded(decodeLook(one), decodeLook(other)) : 0;
+
+function compareDecoded({ grid, mean }: Look, other: Look): number {
+  const colour = Math.hypot(...mean.map((value, axis) => value - (other.mean[axis] ?? 0)));
   // Composition is where a picture is lighter or darker than its mean.
   const composition = getMean(
-    first.grid.map((value, cell) =>
-      Math.abs(value - first.mean[0] - ((second.grid[cell] ?? 0) - second.mean[0])),
-    ),
+    grid.map((value, cell) => Math.abs(value - mean[0] - ((other.grid[cell] ?? 0) - other.mean[0]))),
   );
   return Math.exp(-5 * colour - 4 * composition);
 }
@@ -62,7 +63,7 @@ export function compareLooks(one: string | null, other: string | null): number {
 /** A number below 2^16 that is close for pictures of close colours: their lightness and axes, interleaved bit by bit. */
 export function placeLook(look: string | null): number {
   if (!look) return 0;
-  const bytes = (look.slice(columns * rows * 2).match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
+  const bytes = Buffer.from(look, 'hex').subarray(columns * rows);
   let place = 0;
   for (let bit = 7; bit >= 2; bit -= 1) for (const byte of bytes) place = place * 2 + ((byte >> bit) & 1);
   return place >> 2;

@@ -44,7 +44,7 @@ export function findReaders(
   const seen = (standing?.rings ?? []).flatMap((ring) => likeness.readers(ring, standing?.at));
   const joining = (joined?.rings ?? []).flatMap((ring) => likeness.readers(ring, undefined));
   return [...new Set([...seen, ...joining])].flatMap((n): EntryName[] => {
-    const row = entries.getByRow(n);
+    const row = entries.nameOf(n);
     return row ? [`${row.kind}/${row.id}`] : [];
   });
 }
@@ -57,7 +57,7 @@ export function findAlike(row: EntryRow | undefined, tables: Tables): Alike {
   if (!row || !standing) return { entries: [], pairs: [] };
   const rings = tables.likeness.rings(standing);
   const neighbours = findNeighbours(standing.look, rings).flatMap(({ entry, rings: shared }) => {
-    const other = tables.entries.getByRow(entry);
+    const other = tables.entries.nameOf(entry);
     return other ? [{ kind: other.kind, id: other.id, rings: shared }] : [];
   });
   return {
@@ -76,7 +76,7 @@ function findPairs(
   neighbours: (Pick<Neighbour, 'rings'> & { kind: EntryKind })[],
   tables: Tables,
 ): SharedLookups[] {
-  const isOfKind = (n: number) => tables.entries.getByRow(n)?.kind === kind;
+  const isOfKind = (n: number) => tables.entries.nameOf(n)?.kind === kind;
   const ofKind = neighbours.filter((neighbour) => neighbour.kind === kind);
   const industries = rings.filter(({ type }) => type === 'industry');
   const others = rings.filter(({ type }) => type === 'design-style' || type === 'tag');

@@ -64,6 +64,7 @@ export type Entries = {
   /** `undefined` when the entry is missing or hidden. */
   ringPosition(kind: EntryKind, id: DocumentId): RingPosition | undefined;
   getByRow(n: number): EntryRow | undefined;
+  nameOf(n: number): Pick<EntryRow, 'kind' | 'id'> | undefined;
   /** The visible entry with the slug. */
   getBySlug(kind: EntryKind, slug: string): EntryRow | undefined;
   /** The ids of all entries with the slug. Only the first one is visible. */
@@ -96,6 +97,9 @@ export function createEntries(database: Database): Entries {
     'SELECT kind, place, main_listing AS mainListing FROM entry WHERE kind = ? AND id = ? AND place IS NOT NULL',
   );
   const byRow = database.prepare<[number], EntryRow>(`${columns} WHERE n = ?`);
+  const nameByRow = database.prepare<[number], Pick<EntryRow, 'kind' | 'id'>>(
+    'SELECT kind, id FROM entry WHERE n = ?',
+  );
   const bySlug = database.prepare<[EntryKind, string], EntryRow>(
     `${columns} WHERE kind = ? AND slug = ? AND +place IS NOT NULL`,
   );
@@ -154,6 +158,7 @@ export function createEntries(database: Database): Entries {
     get: (kind, id) => byId.get(kind, id),
     ringPosition: (kind, id) => ringPosition.get(kind, id),
     getByRow: (n) => byRow.get(n),
+    nameOf: (n) => nameByRow.get(n),
     getBySlug: (kind, slug) => bySlug.get(kind, slug),
     claimants: (kind, slug) => idsOfSlug.all(kind, slug),
     slugs: (kind) => slugs.all(kind),

@@ -50,8 +50,13 @@ export function createLikeness(database: Database): Likeness {
     'INSERT OR REPLACE INTO ring_member (ring, at, entry, look) VALUES (?, ?, ?, ?)',
   );
   const leave = database.prepare<[number, number]>('DELETE FROM ring_member WHERE ring = ? AND at = ?');
-  const first = database.prepare<[number], Member>(
-    `SELECT entry, at, look FROM ring_member WHERE ring = +? ORDER BY at LIMIT ${wholeRing + 1}`,
+  const count = database
+    .prepare<[number], number>(
+      `SELECT count(*) FROM (SELECT 1 FROM ring_member WHERE ring = +? LIMIT ${wholeRing + 1})`,
+    )
+    .pluck();
+  const all = database.prepare<[number], Member>(
+    'SELECT entry, at, look FROM ring_member WHERE ring = ? ORDER BY at',
   );
   const before = database.prepare<[number, number], Member>(
     `SELECT entry, at, look FROM ring_member WHERE ring = +? AND at < +? ORDER BY at DESC LIMIT ${reach}`,
@@ -63,10 +68,9 @@ export function createLikeness(database: Database): Likeness {
   /** The members that are seen from a position, and how many the ring has, as far as that counts. */
   function see(ring: RingName, at: number | undefined): { size: number; members: Member[] } {
     const number = getNumber(ring);
-    const all = first.all(number);
-    const isWhole = all.length <= wholeRing;
-    const near = isWhole || at === undefined ? [] : [...before.all(number, at), ...after.all(number, at)];
-    return { size: all.length, members: isWhole ? all : near };
+    const size = count.get(number) ?? 0;
+    if (size <= wholeRing) return { size, members: all.all(number) };
+    return { size, members: at === undefined ? [] : [...before.all(number, at), ...after.all(number, at)] };
   }
 
   return {
