@@ -6,7 +6,7 @@ import { createStanding, isSameStanding, type Standing } from './tables/likeness
 import type { Tables } from './tables/tables.ts';
 
 /** The standing of a stored entry; `undefined` while it is missing or hidden. */
-export function readStanding(row: EntryRow | undefined, { media }: Tables): Standing | undefined {
+function readStanding(row: EntryRow | undefined, { media }: Tables): Standing | undefined {
   if (row?.place == null) return undefined;
   const record = joinRecord(row);
   return createStanding(row.n, record, media.look(record.thumbnail), row.place);
