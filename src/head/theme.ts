@@ -1,7 +1,5 @@
 // Applies the theme that the visitor has chosen, from the first frame on.
 
-import { themeKey } from '../catalogue/storage-keys.ts';
-import { recall } from '../lib/memory.ts';
+import { applyTheme } from '../catalogue/theme.ts';
 
-const theme = recall(window, 'localStorage', themeKey);
-if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+applyTheme();

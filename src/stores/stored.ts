@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { recall, remember } from '../lib/memory.ts';
+import { followStorage } from './follow-storage.ts';
 
 /**
  * Creates a value that this device stores, the same in all tabs. If storage is blocked or full, it lasts as long as the page.
@@ -22,14 +23,14 @@ export function createStored<Value extends object>(
       $value.set(text === undefined ? empty : parse(parseText(text)));
     };
     read();
-    globalThis.addEventListener('storage', read);
-    return () => globalThis.removeEventListener('storage', read);
+    return followStorage(read);
   });
 
-  function keep(value: Value): void {
+  /** @returns Whether the device has stored it. */
+  function keep(value: Value): boolean {
     const isEmpty = Object.keys(value).length === 0;
-    remember(globalThis, 'localStorage', key, isEmpty ? undefined : JSON.stringify(value));
     $value.set(value);
+    return remember(globalThis, 'localStorage', key, isEmpty ? undefined : JSON.stringify(value));
   }
   return { $value, keep };
 }

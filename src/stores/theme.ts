@@ -1,8 +1,13 @@
 import { atom, onMount } from 'nanostores';
 import { themeKey } from '../catalogue/storage-keys.ts';
+import { applyTheme } from '../catalogue/theme.ts';
 import { remember } from '../lib/memory.ts';
+import { followStorage } from './follow-storage.ts';
 
-/** Whether the page is dark: by the choice of the visitor, which the head of the page has read, otherwise by the system's theme. */
+/**
+ * Whether the page is dark: by the choice of the visitor, which the head of the page has read, otherwise by the system's theme.
+ * While something listens, the page follows a choice in another tab.
+ */
 export const $isDark = atom(false);
 
 onMount($isDark, () => {
@@ -11,7 +16,14 @@ onMount($isDark, () => {
   const read = () => $isDark.set(chosenTheme() ? chosenTheme() === 'dark' : system.matches);
   read();
   system.addEventListener('change', read);
-  return () => system.removeEventListener('change', read);
+  const stopFollowing = followStorage(() => {
+    applyTheme();
+    read();
+  });
+  return () => {
+    system.removeEventListener('change', read);
+    stopFollowing();
+  };
 });
 
 /** Switches the theme. A choice that equals the system's theme is not stored, so later pages follow the system. */

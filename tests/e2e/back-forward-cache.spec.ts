@@ -3,7 +3,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 import { test as base } from './gallery.ts';
 import { samplePages } from './sample-pages.ts';
-import { signUp } from './visitor.ts';
+import { saveButton, signUp } from './visitor.ts';
 
 const test = base.extend<{ keeping: Page }, { browserThatKeeps: Browser }>({
   browserThatKeeps: [
@@ -81,4 +81,27 @@ test('the pages of a signed-in visitor are kept', async ({ keeping: page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   expect(await leaveAndReturn(page)).toBe('kept');
+});
+
+test('a page that is shown again has the theme and the saved entries of today', async ({ keeping: page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/featured');
+  const name = (await saveButton(page, 0).getAttribute('aria-label')) ?? '';
+  await expect(saveButton(page, 0)).not.toHaveAttribute('aria-pressed', 'true');
+
+  await page.evaluate(() => {
+    Reflect.set(window, 'isKept', true);
+    location.href = '/templates';
+  });
+  await page.waitForURL('/templates');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('main').getByRole('button', { name }).click();
+  await expect(page.getByRole('main').getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => history.back());
+  await page.waitForURL('/featured', { waitUntil: 'commit' });
+
+  expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'true');
 });

@@ -4,6 +4,7 @@ import { previewPage } from '../../catalogue/preview-paths.ts';
 import { savedKey } from '../../catalogue/storage-keys.ts';
 import { recall } from '../../lib/memory.ts';
 import { $enlarged, $isLiveBarShown, dropUndrawn, overlays } from '../../stores/overlays.ts';
+import { followStorage } from '../../stores/follow-storage.ts';
 import { isLive, selectPreview } from '../../stores/tab.ts';
 import { $isShareOpen } from '../../stores/ui.ts';
 import { isModifiedClick } from '../modified-click.ts';
@@ -64,16 +65,26 @@ export function bindEntry(document: Document): void {
 
 const enlargedLinks = '[data-zoom] a';
 
-/** Saves the entry of a pressed button. The code is fetched on the first press, or at once if entries may be saved already. */
+/**
+ * Saves the entry of a pressed button. The code is fetched on the first press, or as soon as entries may be saved. A second press
+ * on a button meanwhile is impatience, and would take the entry off again.
+ */
 export function bindSaveButtons(document: Document): void {
+  const pressed = new Set<HTMLButtonElement>();
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-save]') : null;
-    if (!button) return;
-    const { save } = await import('../boards/save.ts');
+    if (!button || pressed.has(button)) return;
+    pressed.add(button);
+    const { save } = await import('../boards/save.ts').finally(() => pressed.delete(button));
     save(button);
   });
-  if (recall(window, 'localStorage', savedKey) || 'session' in document.documentElement.dataset)
-    void import('../boards/save.ts').then(({ markSaved }) => markSaved(document));
+
+  function mark(): void {
+    if (recall(window, 'localStorage', savedKey) || 'session' in document.documentElement.dataset)
+      void import('../boards/save.ts').then(({ markSaved }) => markSaved(document));
+  }
+  mark();
+  followStorage(mark);
 }
 
 /** Scrolls whole pages inside cards. The code is fetched when a pointer or finger first reaches a grid of cards. */

@@ -13,9 +13,11 @@ import {
 import { bindFinder } from './open-finder.ts';
 import { bindReturnFocus } from './return-focus.ts';
 import { bindSession } from './session.ts';
+import { bindTheme } from './theme.ts';
 
 for (const bind of [
   hideBrokenPictures,
+  bindTheme,
   bindReturnFocus,
   bindPolyfills,
   bindFinder,
