@@ -72,13 +72,24 @@ function startWorkerBackend(): StaticBackend {
 
 /** Takes the worker that the script in the head has started, or starts one. If the worker fails, the page does its work. */
 function openWorkerBackend(): StaticBackend {
-  const worker =
-    globalThis.listWorker ??
-    new Worker(new URL('../search/query/search-worker.ts', import.meta.url), { type: 'module' });
+  const worker = globalThis.listWorker ?? startWorker();
   globalThis.listWorker = undefined;
-  const failure = new Promise((resolve) => worker.addEventListener('error', resolve, { once: true }));
+  const failure = new Promise<unknown>((resolve) =>
+    worker ? worker.addEventListener('error', resolve, { once: true }) : resolve(undefined),
+  );
   const inPage = failure.then(async () => (await import('../search/query/browser-backend.ts')).openPort());
-  return createWorkerBackend(worker, inPage);
+  // At a port that nobody reads, queries wait for the page.
+  return createWorkerBackend(worker ?? new MessageChannel().port1, inPage);
+}
+
+/** `undefined` if the browser refuses workers. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('../search/query/search-worker.ts', import.meta.url), { type: 'module' });
+  } catch (cause) {
+    console.info('The browser refused a worker for the search.', cause);
+    return undefined;
+  }
 }
 
 /** Makes the next answers use the newest build. */

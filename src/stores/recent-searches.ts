@@ -23,4 +23,6 @@ export function rememberSearch(search: string): void {
   keep([text, ...others].slice(0, kept));
 }
 
-export const forgetSearches = (): void => keep([]);
+export function forgetSearches(): void {
+  keep([]);
+}

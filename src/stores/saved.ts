@@ -29,10 +29,14 @@ export const getItemKey = ({ kind, id }: ItemKey): string => `${kind} ${id}`;
 
 export const isSameItem = (one: ItemKey, other: ItemKey) => one.kind === other.kind && one.id === other.id;
 
-/** @returns Whether it is saved now. */
-export function toggleSaved({ kind, id }: ItemKey): boolean {
+/** `until-left`: the browser stores nothing for this site, or has no room, so the entry is forgotten with the page. */
+type Saving = 'removed' | 'saved' | 'until-left';
+
+/** Saves an entry on the device, or takes it off. */
+export function toggleSaved({ kind, id }: ItemKey): Saving {
   const others = $saved.get().filter((item) => !isSameItem(item, { kind, id }));
-  const isSaved = others.length === $saved.get().length;
-  keepSaved(isSaved ? [{ kind, id }, ...others] : others);
-  return isSaved;
+  const isNew = others.length === $saved.get().length;
+  const isKept = keepSaved(isNew ? [{ kind, id }, ...others] : others);
+  if (!isNew) return 'removed';
+  return isKept ? 'saved' : 'until-left';
 }

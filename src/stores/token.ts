@@ -18,15 +18,15 @@ export const $interruption = atom<{ resolve(isSignedIn: boolean): void } | undef
 const tabs = 'session';
 
 onMount($token, () => {
-  const channel = new BroadcastChannel(tabs);
+  const channel = openChannel();
   const read = () => $token.set(readToken());
   read();
-  channel.addEventListener('message', read);
+  channel?.addEventListener('message', read);
   // The cookie may have expired, or been removed by hand. A page that the visitor is leaving must not act on that.
   const readWhenSeen = () => document.visibilityState === 'visible' && read();
   document.addEventListener('visibilitychange', readWhenSeen);
   return () => {
-    channel.close();
+    channel?.close();
     document.removeEventListener('visibilitychange', readWhenSeen);
   };
 });
@@ -45,9 +45,18 @@ export function keepToken(token: string, maxAge: number): void {
   remember(globalThis, 'sessionStorage', boardsAskedKey, undefined);
   if (readToken() !== token) writeCookie(sessionCookie, token, maxAge);
   $token.set(readToken());
-  const channel = new BroadcastChannel(tabs);
-  channel.postMessage('changed');
-  channel.close();
+  const channel = openChannel();
+  channel?.postMessage('changed');
+  channel?.close();
+}
+
+/** `undefined` if the browser blocks what sites store. Then a tab notices a change when the visitor next looks at it. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(tabs);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Signs out in every open tab. */

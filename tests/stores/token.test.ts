@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readToken, keepToken } from '../../src/stores/token.ts';
+import { $token, readToken, keepToken } from '../../src/stores/token.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -20,6 +20,20 @@ test.each([
   keepToken('abc', 60);
 
   expect(document.cookie).toBe(expected);
+});
+
+test('a browser that blocks channels keeps the token all the same', () => {
+  const document = openPage('http:');
+  Object.assign(document, { addEventListener: () => undefined, removeEventListener: () => undefined });
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+
+  const stop = $token.listen(() => undefined);
+  keepToken('abc', 60);
+  stop();
+
+  expect(readToken()).toBe('abc');
 });
 
 test('the token is read by the whole name of its cookie', () => {

@@ -15,14 +15,25 @@ export function save(pressed: HTMLButtonElement): void {
   const key = getItem(pressed);
   if (!key) return;
   markSaved(document);
-  if (readToken()) $itemToSave.set(key);
-  else if (toggleSaved(key)) suggestSignIn();
+  if (readToken()) {
+    $itemToSave.set(key);
+    return;
+  }
+  const saving = toggleSaved(key);
+  if (saving !== 'removed') suggestSignIn(words[saving]);
 }
 
-function suggestSignIn(): void {
+const words = {
+  saved: { title: 'Saved on this device', text: 'Sign in to keep it on a moodboard.' },
+  'until-left': {
+    title: 'Saved until you leave this page',
+    text: 'Your browser stores nothing for this site. Sign in, and save it to a moodboard.',
+  },
+};
+
+function suggestSignIn(said: (typeof words)[keyof typeof words]): void {
   notify({
-    title: 'Saved on this device',
-    text: 'Sign in to keep it on a moodboard.',
+    ...said,
     action: {
       label: 'Sign in',
       run: () => location.assign(getLoginPath(location.pathname + location.search)),
