@@ -56,16 +56,43 @@ export async function toggleItem(board: calls.ListedBoard, key: calls.ItemKey): 
   show({ status: 'SUCCESS', value });
 }
 
-/** Moves the entries that were saved on the device before the sign-in to a separate board. */
+let importing: Promise<void> | undefined;
+
+/** Moves the entries that were saved on the device before the sign-in to a separate board. Does nothing while another tab does it. */
 export async function importSaved(): Promise<void> {
   const stop = $saved.listen(() => undefined);
-  const items = $saved.get();
-  if (items.length > 0) {
-    keepSaved([]);
-    const outcome = await request(calls.createBoard({ name: 'Saved before sign-in', items }));
-    if (outcome.outcome === 'failure') keepSaved(items);
+  if ($saved.get().length > 0) {
+    importing ??= runInOneTab(moveSaved).finally(() => {
+      importing = undefined;
+    });
+    await importing;
   }
   stop();
+}
+
+/** Browsers have locks only where pages are served with TLS, and on this machine. */
+async function runInOneTab(task: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return task();
+  await navigator.locks.request('import of saved entries', { ifAvailable: true }, async (lock) => {
+    if (lock) await task();
+  });
+}
+
+/**
+ * The visitor may leave the page at any moment. So entries stay on the device until their board exists, and those that an
+ * interrupted import has put on a board already are not put on another one.
+ */
+async function moveSaved(): Promise<void> {
+  const saved = $saved.get();
+  const boards = await request(calls.fetchBoards());
+  if (boards.outcome === 'failure') return;
+  const onBoards = boards.value.flatMap(({ items }) => items);
+  const items = saved.filter((item) => !onBoards.some((other) => isSameItem(item, other)));
+  if (items.length > 0) {
+    const made = await request(calls.createBoard({ name: 'Saved before sign-in', items }));
+    if (made.outcome === 'failure') return;
+  }
+  keepSaved($saved.get().filter((item) => !saved.some((other) => isSameItem(item, other))));
 }
 
 /** The shared board of the page. Anybody with its link may see it. */
