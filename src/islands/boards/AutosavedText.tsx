@@ -12,8 +12,8 @@ type Props = Omit<ComponentProps<'textarea'>, 'defaultValue' | 'ref'> & {
 };
 
 /**
- * Saves its text when it loses the focus. If that fails, it is marked as invalid, and the next loss of focus tries again. Text that
- * was typed before the page reloaded is restored and saved.
+ * Saves its text when it loses the focus, and when the visitor leaves the page. If that fails, it is marked as invalid, and the next
+ * loss of focus tries again. Text that was typed before the page was loaded again is restored and saved.
  */
 export function AutosavedText({ value, isLine = false, onSave, ref, ...area }: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
@@ -24,7 +24,6 @@ export function AutosavedText({ value, isLine = false, onSave, ref, ...area }: P
   async function save(): Promise<void> {
     if (!field.current) return;
     const text = isLine ? toLine(field.current.value) || value : field.current.value.trim();
-    if (isLine) field.current.value = text;
     if (text === (sent ?? value)) return;
     setSent(text);
     setUnsaved(false);
@@ -33,11 +32,25 @@ export function AutosavedText({ value, isLine = false, onSave, ref, ...area }: P
     setSent((newest) => (newest === text ? undefined : newest));
   }
 
+  function finish(): void {
+    if (isLine && field.current) field.current.value = toLine(field.current.value) || value;
+    void save();
+  }
+
   const saveRestored = useEffectEvent(() => {
     if (field.current) restoreField(field.current);
-    void save();
+    finish();
   });
   useEffect(() => saveRestored(), []);
+
+  const saveWhenHidden = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') void save();
+  });
+  useEffect(() => {
+    const onChange = () => saveWhenHidden();
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
 
   return (
     <textarea
@@ -47,11 +60,11 @@ export function AutosavedText({ value, isLine = false, onSave, ref, ...area }: P
       // A default value does not overwrite text that was typed but could not be saved.
       defaultValue={value}
       aria-invalid={isUnsaved || undefined}
-      onBlur={() => void save()}
+      onBlur={finish}
       onKeyDown={(event) => {
         if (!isLine || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        void save();
+        finish();
       }}
     />
   );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $board, type Board, loadBoard } from '../../stores/board.ts';
 import { readToken } from '../../stores/token.ts';
-import { restoreTyped } from '../forms/typed-text.ts';
+import { keepTypedOnLeave, restoreTyped } from '../forms/typed-text.ts';
 import { island } from '../island.tsx';
 import { useTitle } from '../use-title.ts';
 import { BoardHead } from './BoardHead.tsx';
@@ -30,7 +30,10 @@ export const OwnBoard = island(() => {
 
 function LoadedBoard({ board }: { board: Board }) {
   useTitle(`${board.name} | Vitrine`);
-  useEffect(() => restoreTyped(document), []);
+  useEffect(() => {
+    restoreTyped(document);
+    return keepTypedOnLeave(document);
+  }, []);
   return (
     <div className="board">
       <BoardHead board={board} />

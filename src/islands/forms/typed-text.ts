@@ -22,6 +22,26 @@ export function keepTyped(root: ParentNode): void {
   }
 }
 
+/**
+ * Keeps it whenever the visitor leaves the page, for fields that browsers do not restore, since a script draws them.
+ *
+ * @returns A function that ends this.
+ */
+export function keepTypedOnLeave(root: ParentNode): () => void {
+  const keep = () => keepTyped(root);
+  // The browser has kept the page, with its fields.
+  const forget = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    for (const control of listControls(root)) remember(window, 'sessionStorage', getKey(control), undefined);
+  };
+  addEventListener('pagehide', keep);
+  addEventListener('pageshow', forget);
+  return () => {
+    removeEventListener('pagehide', keep);
+    removeEventListener('pageshow', forget);
+  };
+}
+
 /** Writes the kept text back into the fields of `root`, once, as if the visitor had typed it. */
 export function restoreTyped(root: ParentNode): void {
   for (const control of listControls(root)) restoreField(control);
