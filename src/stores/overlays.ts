@@ -39,17 +39,24 @@ type OverlayState = { $isNeeded: ReadableAtom<unknown>; drop(): string };
 const notOpened =
   'This could not be opened, since a part of the page did not load. Check your connection, and try again.';
 
-const createState = ($isNeeded: ReadableAtom<unknown>, drop: () => unknown): OverlayState => ({
+const signInNotOpened =
+  'Your session has ended. The form for signing in again could not be opened, since a part of the page did not load. Check your connection, and sign in.';
+
+const createState = (
+  $isNeeded: ReadableAtom<unknown>,
+  drop: () => unknown,
+  sentence = notOpened,
+): OverlayState => ({
   $isNeeded,
   drop() {
     drop();
-    return notOpened;
+    return sentence;
   },
 });
 
 export const overlays = {
   question: createState($question, () => $question.get()?.answer(false)),
-  interruption: createState($interruption, () => $interruption.get()?.resolve(false)),
+  interruption: createState($interruption, () => $interruption.get()?.resolve(false), signInNotOpened),
   boardChoice: createState($itemToSave, () => $itemToSave.set(undefined)),
   enlarged: createState($enlarged, () => $enlarged.set(undefined)),
   share: createState($isShareOpen, () => $isShareOpen.set(false)),

@@ -30,8 +30,13 @@ export async function request<Value>(call: Call<Value>): Promise<Outcome<Value>>
   // Another call may have been refused before, and the visitor may have signed in since.
   const isStillMeant = readToken() === token || readToken() === '';
   const isSignedIn = isStillMeant ? await signInAgain() : true;
-  return isSignedIn ? sendAsOwner(call, readToken()) : outcome;
+  return isSignedIn ? sendAsOwner(call, readToken()) : sessionEnded;
 }
+
+const sessionEnded = {
+  outcome: 'failure',
+  failure: { status: 401, message: 'Your session has ended. Sign in again to continue.', fields: {} },
+} as const;
 
 /** The account of this page: that of its first call with a token. The cookie may be gone when the session ends. */
 let owner: string | undefined;

@@ -1,7 +1,7 @@
 // The code of what lies over a page is fetched on demand, and may be missing.
 import { expect, type Page } from '@playwright/test';
 import { test } from './gallery.ts';
-import { signUp } from './visitor.ts';
+import { password, save, signUp } from './visitor.ts';
 
 const notOpened =
   'This could not be opened, since a part of the page did not load. Check your connection, and try again.';
@@ -87,3 +87,53 @@ for (const part of ['Overlays', 'Confirmation']) {
     await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible();
   });
 }
+
+const signInNotOpened =
+  'Your session has ended. The form for signing in again could not be opened, since a part of the page did not load. Check your connection, and sign in.';
+
+test('a prompt to sign in again that cannot be drawn says so, and the typed note is on the board after the sign-in', async ({
+  page,
+  context,
+}) => {
+  const said = watchAlerts(page);
+  const email = await signUp(page, 'Nils Blocked', '/featured');
+  await save(page, 0, 'Steady');
+  await forbidReload(page);
+  await page.goto('/app');
+  await page.getByRole('link', { name: 'Steady 1 item' }).click();
+  const note = page.getByLabel(/^Note on/);
+  await expect(note).toBeVisible();
+  await block(page, /\/_astro\/SignInAgain\./);
+  await context.addCookies([{ name: 'authToken', value: 'expired', url: new URL(page.url()).origin }]);
+
+  await note.fill('Written in time');
+  await note.blur();
+
+  await expect(page).toHaveURL(/\/login/);
+  expect(said).toEqual([signInNotOpened]);
+  await page.getByLabel('E-mail or name').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const saved = page.waitForResponse('**/items/**');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  expect((await saved).status()).toBe(200);
+  await expect(note).toHaveValue('Written in time');
+});
+
+test('a prompt to sign in again that cannot be drawn over an open page leaves a sentence in the dialog', async ({
+  page,
+  context,
+}) => {
+  const said = watchAlerts(page);
+  await signUp(page, 'Nils Open', '/templates/ada-and-kwesi');
+  await forbidReload(page);
+  await page.goto('/templates/ada-and-kwesi');
+  await block(page, /\/_astro\/SignInAgain\./);
+  await context.addCookies([{ name: 'authToken', value: 'expired', url: new URL(page.url()).origin }]);
+
+  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'Your session has ended. Sign in again to continue.',
+  );
+  expect(said).toEqual([signInNotOpened]);
+});
