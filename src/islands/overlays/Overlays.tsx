@@ -6,11 +6,11 @@ import { island } from '../island.tsx';
 /** Every page has this island. It is hydrated when the page first has something to draw over its content. */
 export const Overlays = island(() => (
   <>
-    <Overlay of="question" load={loadConfirmation} />
+    <Overlay of="question" load={loadConfirmation} yields />
     <Overlay of="interruption" load={loadSignInAgain} />
-    <Overlay of="boardChoice" load={loadBoardChoice} />
-    <Overlay of="enlarged" load={loadEnlarged} />
-    <Overlay of="share" load={loadShareModal} />
+    <Overlay of="boardChoice" load={loadBoardChoice} yields />
+    <Overlay of="enlarged" load={loadEnlarged} yields />
+    <Overlay of="share" load={loadShareModal} yields />
     <Overlay of="liveBar" load={loadLiveBar} />
     <Overlay of="notices" load={loadNotices} stays />
   </>
@@ -29,24 +29,32 @@ type OverlayProps = {
   load(): Promise<ComponentType>;
   /** The part stays when it is no longer needed, since what it has drawn leaves slowly. */
   stays?: boolean;
+  /** The part is dropped if the visitor types elsewhere by the time that its code has loaded: it would take the focus. */
+  yields?: boolean;
 };
 
 /**
  * Fetches a part when its store first has a value, and draws it while it has. `lazy` would remember a failed fetch, and fail with
  * the whole island.
  */
-function Overlay({ of, load, stays = false }: OverlayProps) {
+function Overlay({ of, load, stays = false, yields = false }: OverlayProps) {
   const isNeeded = Boolean(useStore(overlays[of].$isNeeded, { ssr: 'initial' }));
   const [Part, setPart] = useState<ComponentType>();
   useEffect(() => {
     if (!isNeeded || Part) return;
     load().then(
-      (Loaded) => setPart(() => Loaded),
+      (Loaded) => {
+        if (yields && isTyping()) overlays[of].drop();
+        setPart(() => Loaded);
+      },
       (cause: unknown) => {
         console.info('A part of the page could not be loaded.', cause);
         dropUndrawn([overlays[of]]);
       },
     );
-  }, [isNeeded, Part, of, load]);
+  }, [isNeeded, Part, of, load, yields]);
   return Part && (isNeeded || stays) ? <Part /> : null;
 }
+
+const isTyping = () =>
+  document.activeElement?.matches('input:not([type=checkbox], [type=radio]), textarea') === true;

@@ -10,6 +10,7 @@ import {
   bindSaveButtons,
   bindScrubbing,
 } from './on-demand.ts';
+import { repeatEarlyPresses } from './early-presses.ts';
 import { bindFinder } from './open-finder.ts';
 import { bindReturnFocus } from './return-focus.ts';
 import { bindSession } from './session.ts';
@@ -30,6 +31,7 @@ for (const bind of [
   bindScrubbing,
   bindOverlays,
   bindServiceWorker,
+  repeatEarlyPresses,
 ]) {
   bind(document);
 }

@@ -1,0 +1,26 @@
+// Until the script of the page has loaded, keeps presses on the buttons that it answers, and it repeats them
+// (src/islands/page/early-presses.ts). If it cannot be loaded, an alert says that nothing answers.
+
+import { nothingAnswered } from '../lib/form-words.ts';
+
+const presses = new Set<HTMLElement>();
+let hasFailed = false;
+globalThis.earlyPresses = presses;
+
+addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-save], [data-share]');
+  if (!button || !globalThis.earlyPresses) return;
+  if (hasFailed) alert(nothingAnswered);
+  else presses.add(button);
+});
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || !globalThis.earlyPresses) return;
+    hasFailed = true;
+    if (presses.size > 0) alert(nothingAnswered);
+    presses.clear();
+  },
+  { capture: true },
+);

@@ -1,0 +1,89 @@
+// What visitors press before the script that answers it has loaded.
+import { expect, type Page } from '@playwright/test';
+import { test } from './gallery.ts';
+import { saveButton } from './visitor.ts';
+
+const nothingAnswers = 'The server did not answer. Check your connection and try again.';
+const scripts = '**/_astro/*.js';
+const toast = (page: Page) => page.locator('[data-sonner-toast]');
+
+/** Keeps the page from getting the scripts that match until the returned function is called. */
+async function hold(page: Page, matching: string | RegExp): Promise<() => void> {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(matching, async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+  return goOn;
+}
+
+test('an entry that is saved before any script has loaded is saved, even if its button is pressed twice', async ({
+  page,
+}) => {
+  const goOn = await hold(page, scripts);
+  await page.goto('/featured', { waitUntil: 'commit' });
+
+  await saveButton(page, 0).click();
+  await saveButton(page, 0).click();
+  goOn();
+
+  await expect(toast(page)).toContainText('Saved on this device');
+  await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an entry whose button is pressed twice while the code for saving loads is saved', async ({ page }) => {
+  const goOn = await hold(page, /\/_astro\/save\./);
+  await page.goto('/featured');
+
+  await saveButton(page, 0).click();
+  await saveButton(page, 0).click();
+  goOn();
+
+  await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(toast(page)).toContainText('Saved on this device');
+});
+
+test('a page that is shared before any script has loaded is shared', async ({ page }) => {
+  const goOn = await hold(page, scripts);
+  await page.goto('/templates/ada-and-kwesi', { waitUntil: 'commit' });
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  goOn();
+
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+});
+
+test('a dialog whose code comes late does not take the focus from a visitor who types in the search', async ({
+  page,
+}) => {
+  const goOn = await hold(page, /\/_astro\/ShareModal\./);
+  await page.goto('/templates/ada-and-kwesi');
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('gal');
+  const loaded = page.waitForResponse(/\/_astro\/ShareModal\./);
+  goOn();
+  await (await loaded).finished();
+  await page.keyboard.type('lery');
+
+  await expect(page.getByRole('combobox', { name: 'Find a design' })).toHaveValue('gallery');
+  await expect(page.getByRole('dialog', { name: 'Share' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+});
+
+test('if the script of a page cannot be loaded, a press on Save says so', async ({ page }) => {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    return dialog.accept();
+  });
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/featured');
+
+  await saveButton(page, 0).click();
+
+  await expect.poll(() => said).toEqual([nothingAnswers]);
+});
