@@ -26,7 +26,16 @@ test('with text twice as large on a phone, nothing is wider than the screen and 
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByLabel('Link to this moodboard')).toBeVisible();
   const board = new URL(page.url()).pathname;
-  for (const path of ['/', '/featured', '/templates/okonkwo-okri', '/search', '/app/submit', '/app', board]) {
+  const pages = [
+    '/',
+    '/featured',
+    '/templates/okonkwo-okri',
+    '/search',
+    '/newsletter',
+    '/app/submit',
+    '/app',
+  ];
+  for (const path of [...pages, board]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => ({
