@@ -35,11 +35,11 @@ const frame = ['Finder.', 'SignInLink.', 'ThemeSwitch.', 'NewsletterModal.'];
 
 /** The compressed sizes reached so far, below the budgets of specification §12 (15 and 120 kB). */
 export default [
-  { name: 'Every page, before any interaction', path: loadedBy(page), limit: '6 kB' },
+  { name: 'Every page, before any interaction', path: loadedBy(page), limit: '6.2 kB' },
   {
     name: 'A list with a query in its address, until its first results appear',
     path: loadedBy(page, 'first-results.', 'search-worker'),
-    limit: '21.5 kB',
+    limit: '21.8 kB',
   },
   {
     name: 'A list that is filtered and searched, with everything in its frame',
@@ -49,7 +49,7 @@ export default [
   {
     name: 'An entry, with related entries redrawn',
     path: loadedBy(page, ...react, 'ExpandButton.', 'ShareModal.', 'Enlarged.', 'Related.', 'search-worker'),
-    limit: '87 kB',
+    limit: '87.5 kB',
   },
   { name: 'The preview', path: loadedBy(page, ...react, 'Preview.'), limit: '75 kB' },
   { name: 'The login page', path: loadedBy(page, ...react, 'Login.'), limit: '80 kB' },
