@@ -93,6 +93,7 @@ type Questions = {
   spelling: { query: Query };
   'facet-counts': { query: Query; types: readonly LookupType[] };
   related: { query: RelatedQuery };
+  cards: { kind: EntryKind; ids: readonly string[] };
 };
 
 /** The answer to each question, by its name. */
@@ -107,6 +108,8 @@ export type Answers = {
    */
   'facet-counts': Map<LookupType, CountedLookup[]>;
   related: Card[];
+  /** The cards of the published entries among those that were asked for, in the order of the ids. */
+  cards: Card[];
 };
 
 export type QuestionName = keyof Questions;

@@ -100,6 +100,13 @@ export function createRelatedParams({
   };
 }
 
+/** @param ids At most 100, which is the most that a page of a list has. */
+export const createCardsParams = (ids: readonly string[]): Params => ({
+  populate: listed,
+  filters: { documentId: { $in: ids } },
+  pagination: { limit: 100 },
+});
+
 /** The CMS knows no best match. */
 export const toSentSort = (sort: QuerySort): QuerySort => (sort === 'match' ? 'updatedAt:desc' : sort);
 

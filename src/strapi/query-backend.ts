@@ -26,6 +26,7 @@ import { createRecord } from '../lib/objects.ts';
 import { entry, createItemsSchema, createListSchema, lookup, toCard, toEntry } from './shapes.ts';
 import { type Caller, sendAsAnybody } from './call.ts';
 import {
+  createCardsParams,
   createCountParams,
   createListParams,
   type Params,
@@ -200,6 +201,17 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
       const params = createRelatedParams(query);
       const { data } = await call({ path: byKind[kind].folder, params, answer: itemsSchema, signal });
       return data.map((item) => toCard(kind, item, mediaOrigin));
+    },
+
+    async cards({ kind, ids }, signal) {
+      const calls = [];
+      for (let from = 0; from < ids.length; from += 100) {
+        const params = createCardsParams(ids.slice(from, from + 100));
+        calls.push(call({ path: byKind[kind].folder, params, answer: itemsSchema, signal }));
+      }
+      const items = (await Promise.all(calls)).flatMap(({ data }) => data);
+      const cards = new Map(items.map((item) => [item.documentId, toCard(kind, item, mediaOrigin)]));
+      return ids.flatMap((id) => cards.get(id) ?? []);
     },
   });
   return { ...backend, readEntry };

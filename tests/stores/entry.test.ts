@@ -24,6 +24,7 @@ function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width 
     spelling: refuse,
     'facet-counts': refuse,
     related: ({ query }) => related(query),
+    cards: refuse,
   });
   const load = createRelatedLoad('template', { runQuery, random: () => 0.4, getWidth: () => width });
   if (hasCards) load.prime('in-page');

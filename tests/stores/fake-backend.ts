@@ -46,6 +46,7 @@ export function createFakeBackend(
       );
     },
     related: async () => [],
+    cards: async () => [],
   });
   return { runQuery, queries, counted, asked };
 }

@@ -27,6 +27,7 @@ const answers: QuestionHandlers = {
   words: async () => ({ words: [], isLike: false, ...page }),
   'facet-counts': async () => new Map([['tag', []]]),
   related: async () => [],
+  cards: async () => [],
 };
 const fake = (
   own: Partial<QuestionHandlers>,

@@ -108,6 +108,10 @@ export function getDocIdRange(entries: number): number {
   return range;
 }
 
+/** The document id that an entry gets if it is free. @param hash The first 32 bits of the SHA-1 of its id in the CMS. */
+export const getPreferredDocId = (hash: number, range: number): number =>
+  Math.floor(hash / (2 ** 32 / range));
+
 /** How many document ids a block covers. A quarter to a half of them are taken. */
 export const docIdsPerStoreBlock = { cards: 16, texts: 64 } as const satisfies Record<
   DocumentSection,

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
-import { getDocIdRange } from '../format/data-files.ts';
+import { getDocIdRange, getPreferredDocId } from '../format/data-files.ts';
 import type { DocumentChange, IndexedDocument, NumberedChange, NumberedDocument } from './documents.ts';
 
 // A document id is the small integer that represents an entry in the files of its kind. Ids are assigned by ordered open
@@ -9,10 +9,9 @@ import type { DocumentChange, IndexedDocument, NumberedChange, NumberedDocument 
 // closely. Between a quarter and a half of the ids are taken. When the number of entries crosses a power of two, every entry gets
 // another id.
 
-/** The id that a document gets if it is free. */
-function getPreferredId(place: string, range: number): number {
-  return Math.floor(Number.parseInt(place.slice(0, 8), 16) / (2 ** 32 / range));
-}
+/** A place begins with the hash. */
+const getPreferredId = (place: string, range: number): number =>
+  getPreferredDocId(Number.parseInt(place.slice(0, 8), 16), range);
 
 /** The row of a document, with its old and new id; `undefined` for no id. */
 type Move = { row: number; from: number | undefined; to: number | undefined };

@@ -79,6 +79,8 @@ export type IndexReader = {
   findFilesFrom(section: PostingSection, beginning: string): Promise<Set<string>>;
   getSortedIndex(section: SortedSection): SortedIndex;
   readCard(docId: number): Promise<StoredCard>;
+  /** `undefined` when no document has the id. */
+  findCard(docId: number): Promise<StoredCard | undefined>;
   /** Fetches the shard index of the document store if it is one file, since every card needs it. `readCard` reports a failure. */
   prefetchCards(): void;
   readTexts(docId: number): Promise<SearchTexts>;
@@ -197,6 +199,11 @@ export function createIndexReaders(readText: ReadText): IndexReaders {
       prefetchCards() {
         const [part, ...others] = manifest.blocks;
         if (part && others.length === 0) parts(part).catch(() => undefined);
+      },
+      async findCard(docId) {
+        const isWithin = docId < manifest.blocks.length * docIdsPerPart;
+        const block = isWithin ? await findBlock('cards', docId) : '';
+        return block === '' ? undefined : (await cards(block)).get(docId);
       },
       readCard: async (docId) => getKnown(docId, await cards(await findBlock('cards', docId))),
       readTexts: async (docId) => getKnown(docId, await texts(await findBlock('texts', docId))),

@@ -145,6 +145,13 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
           .slice(0, limit)
           .map(toCard);
       }),
+
+    cards: ({ kind, ids }, signal) =>
+      withReader(kind, signal, async ({ reader }) => {
+        const { findCard } = await loadCardLookup();
+        const cards = await Promise.all(ids.map((id) => findCard(reader, id)));
+        return cards.flatMap((card) => (card ? [toCard(card)] : []));
+      }),
   });
 }
 
@@ -155,11 +162,12 @@ const paginate = ({ page, pageSize }: Paging, total: number): Pagination => ({
   pageCount: Math.ceil(total / pageSize),
 });
 
-// Most pages with a list are never searched, so the code for words is loaded when a search needs it.
+// Most pages with a list need none of these, so each is loaded for the first question that does.
 const loadRanking = () => load(import('./ranking.ts'));
 const loadShareOrder = () => load(import('./share-order.ts'));
 const loadByWords = () => load(import('./by-words.ts'));
 const loadSpelling = () => load(import('./spelling.ts'));
+const loadCardLookup = () => load(import('./card-lookup.ts'));
 
 /** A failure counts as that of a data file, so that the CMS answers. */
 function load<Code>(code: Promise<Code>): Promise<Code> {
