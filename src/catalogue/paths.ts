@@ -34,6 +34,9 @@ export const mainLinks = [
   ['Submit', '/app/submit'],
 ] as const;
 
+/** The page of what a visitor has saved. */
+export const savedPath = '/saved';
+
 /** The lists of inspirations, as tabs. */
 export const inspirationTabs = [
   ['Overview', '/inspirations'],
@@ -64,6 +67,8 @@ export const accountPages = [
   '/boards/shared-board',
   '/newsletter',
   '/offline',
+  savedPath,
+  '/moodboards',
 ] as const;
 
 /** Each of these pages serves every address in its folder. The browser fetches the content. */

@@ -16,6 +16,10 @@ export const savedKey = 'saved';
 export const onBoardsKey = 'on-boards';
 /** Set when a tab has asked the CMS for the entries on the boards. */
 export const boardsAskedKey = 'boards-asked';
+/** The number of saved entries, as the header shows it before the scripts of a page have loaded. */
+export const savedCountKey = 'saved-count';
+/** The board to which the visitor saved last. */
+export const lastBoardKey = 'last-board';
 /** A submission that has not been sent. */
 export const draftKey = 'submission';
 /** Set when the visitor has turned off the key that opens the search. */

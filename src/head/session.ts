@@ -1,11 +1,16 @@
 // With a session, marks the document, so that the header is right from the first frame. Without one, hides a guarded page and
-// goes to the login page.
+// goes to the login page. Shows the number of saved entries.
 
+import { showSavedCount } from '../catalogue/saved-count.ts';
 import { findLoginRedirect, isSignedIn } from '../catalogue/session.ts';
+import { savedCountKey } from '../catalogue/storage-keys.ts';
+import { recall } from '../lib/memory.ts';
 
+const { documentElement: root } = document;
 const login = findLoginRedirect(location.pathname + location.search, document.cookie);
-if (isSignedIn(document.cookie)) document.documentElement.dataset['session'] = 'open';
+if (isSignedIn(document.cookie)) root.dataset['session'] = 'open';
 if (login !== undefined) {
-  document.documentElement.hidden = true;
+  root.hidden = true;
   location.replace(login);
 }
+showSavedCount(root, Number(recall(globalThis, 'localStorage', savedCountKey) ?? 0) || 0);

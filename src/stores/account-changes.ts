@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { draftKey } from '../catalogue/storage-keys.ts';
+import { draftKey, lastBoardKey } from '../catalogue/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
 import { largestPicture, pictureTypes } from '../../cms/shared/form-rules.ts';
 import * as accounts from '../strapi/accounts.ts';
@@ -46,12 +46,12 @@ export async function signOutEverywhere(): Promise<void> {
   if (outcome.outcome === 'success') await signOut();
 }
 
-/** Deletes the account, and the draft and the push subscription on this device. Then leaves this page. */
+/** Deletes the account, and on this device the draft, the board used last and the push subscription. Then leaves this page. */
 export async function deleteAccount(): Promise<void> {
   const outcome = await request(accounts.deleteAccount());
   takeValue(outcome);
   if (outcome.outcome === 'failure') return;
-  remember(globalThis, 'localStorage', draftKey, undefined);
+  for (const key of [draftKey, lastBoardKey]) remember(globalThis, 'localStorage', key, undefined);
   // The session has ended with the account. A call with its token would lead to the login page.
   beginLeaving();
   await endPush().finally(() => location.assign('/'));

@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import type { Call } from '../strapi/call.ts';
 import * as calls from '../strapi/moodboards.ts';
-import { importSaved, refreshOnBoards } from './moodboards.ts';
+import { carryOver } from './carry-over.ts';
+import { refreshOnBoards } from './moodboards.ts';
+import { createTurns } from './turns.ts';
 import { notify } from './ui.ts';
 import { getItemKey, isSameItem } from './saved.ts';
 import { type RemoteState, request, toRemoteState, takeValue } from './session.ts';
@@ -12,7 +14,7 @@ export type { Board, BoardItem } from '../strapi/moodboards.ts';
 export const $board = atom<RemoteState<calls.Board>>({ status: 'LOADING' });
 
 export async function loadBoard(id: string): Promise<void> {
-  await importSaved();
+  await carryOver();
   $board.set(toRemoteState(await request(calls.fetchBoard(id))));
 }
 
@@ -120,14 +122,8 @@ function show(part: Partial<calls.Board>): void {
   if (state.status === 'SUCCESS') $board.set({ status: 'SUCCESS', value: { ...state.value, ...part } });
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Makes calls one after the other. A network may reorder them, but a board must be shared or copied as the page shows it. */
-function runInTurn<Value>(run: () => Promise<Value>): Promise<Value> {
-  const turn = last.then(run);
-  last = turn.catch(() => undefined);
-  return turn;
-}
+/** A network may reorder calls, but a board must be shared or copied as the page shows it. */
+const runInTurn = createTurns();
 
 function getItems(): calls.BoardItem[] {
   const state = $board.get();

@@ -1,6 +1,10 @@
 import { atom } from 'nanostores';
+import { lastBoardKey } from '../catalogue/storage-keys.ts';
+import { recall, remember } from '../lib/memory.ts';
+import { createTurns } from './turns.ts';
 import * as calls from '../strapi/moodboards.ts';
-import { $saved, isSameItem, keepOnBoards, keepSaved } from './saved.ts';
+import { $onBoards, isSameItem, keepOnBoards } from './saved.ts';
+import { carryOver, savedBoard } from './carry-over.ts';
 import { type RemoteState, request, requestAsAnybody, toRemoteState, takeValue } from './session.ts';
 
 export type { ItemKey, ListedBoard } from '../strapi/moodboards.ts';
@@ -12,7 +16,7 @@ export const $boards = atom<RemoteState<calls.ListedBoard[]>>({ status: 'LOADING
 let changes = 0;
 
 export async function loadBoards(): Promise<void> {
-  await importSaved();
+  await carryOver();
   const before = changes;
   const list = toRemoteState(await request(calls.fetchBoards()));
   if (changes !== before) return loadBoards();
@@ -21,6 +25,7 @@ export async function loadBoards(): Promise<void> {
 
 /** Loads which entries are on the boards, for the buttons of a page. Does not ask the visitor to sign in again. */
 export async function refreshOnBoards(): Promise<void> {
+  await carryOver();
   const before = changes;
   const outcome = await requestAsAnybody(calls.fetchBoards());
   if (outcome.outcome === 'success' && changes === before) show(toRemoteState(outcome));
@@ -28,71 +33,93 @@ export async function refreshOnBoards(): Promise<void> {
 
 function show(list: RemoteState<calls.ListedBoard[]>): void {
   $boards.set(list);
-  if (list.status !== 'SUCCESS') return;
-  keepOnBoards(list.value.flatMap(({ items }) => items));
+  if (list.status === 'SUCCESS') keepOnBoards([...coming, ...list.value.flatMap(({ items }) => items)]);
 }
+
+/** The entries that are being saved. Their buttons already show it. */
+const coming = new Set<calls.ItemKey>();
 
 /** @returns The id of the new board; `undefined` when it could not be created, in which case a notice is shown. */
 export async function createBoard(name: string, items: calls.ItemKey[] = []): Promise<string | undefined> {
   const outcome = await request(calls.createBoard({ name, items }));
   const made = takeValue(outcome);
-  if (made) await loadBoards();
-  return made?.documentId;
+  if (!made) return undefined;
+  if (items.length > 0) rememberBoard(made);
+  await loadBoards();
+  return made.documentId;
+}
+
+/** A board to which an entry was saved. */
+type UsedBoard = { documentId: string; name: string };
+
+const rememberBoard = ({ documentId }: { documentId: string }) =>
+  remember(globalThis, 'localStorage', lastBoardKey, documentId);
+
+/**
+ * Saves an entry to the board that was used last, or else to the newest; to a new one if there is none. Buttons show it at once.
+ *
+ * @returns The board; `undefined` when the entry was not saved, in which case a notice is shown.
+ */
+export async function saveToLastBoard(key: calls.ItemKey): Promise<UsedBoard | undefined> {
+  coming.add(key);
+  keepOnBoards([key, ...$onBoards.get()]);
+  const board = await runInTurn(() => saveToBoard(key));
+  coming.delete(key);
+  if (!board) keepOnBoards($onBoards.get().filter((item) => item !== key));
+  return board;
+}
+
+/** The first entry creates the board of the next ones. */
+const runInTurn = createTurns();
+
+async function saveToBoard(key: calls.ItemKey): Promise<UsedBoard | undefined> {
+  const boards = await getBoards();
+  if (!boards) return undefined;
+  const last = recall(globalThis, 'localStorage', lastBoardKey);
+  const board = boards.find(({ documentId }) => documentId === last) ?? boards[0];
+  if (board) return (await changeItem(board, key, 'save')) ? board : undefined;
+  const documentId = await createBoard(savedBoard, [key]);
+  return documentId === undefined ? undefined : { documentId, name: savedBoard };
+}
+
+/** The boards, which are loaded only once; `undefined` when they could not be, in which case a notice is shown. */
+async function getBoards(): Promise<calls.ListedBoard[] | undefined> {
+  const known = $boards.get();
+  if (known.status === 'SUCCESS') return known.value;
+  const outcome = await request(calls.fetchBoards());
+  show(toRemoteState(outcome));
+  return takeValue(outcome);
+}
+
+/** Takes an item off a board after it was saved to another one. */
+export async function leaveBoard(documentId: string, key: calls.ItemKey): Promise<void> {
+  await changeItem({ documentId }, key, 'remove');
 }
 
 /** Saves an item to a board, or removes it if it is already there. */
 export async function toggleItem(board: calls.ListedBoard, key: calls.ItemKey): Promise<void> {
-  const isSaved = board.items.some((item) => isSameItem(item, key));
-  const call = isSaved ? calls.removeItem(board.documentId, key) : calls.saveItem(board.documentId, key);
-  const changed = takeValue(await request(call));
-  if (!changed) return;
+  await changeItem(board, key, board.items.some((item) => isSameItem(item, key)) ? 'remove' : 'save');
+}
+
+/** @returns Whether the CMS has done it. */
+async function changeItem(
+  board: Pick<calls.ListedBoard, 'documentId'>,
+  key: calls.ItemKey,
+  change: 'save' | 'remove',
+): Promise<boolean> {
+  const call = change === 'save' ? calls.saveItem : calls.removeItem;
+  const changed = takeValue(await request(call(board.documentId, key)));
+  if (!changed) return false;
+  if (change === 'save') rememberBoard(board);
   changes += 1;
   const state = $boards.get();
-  if (state.status !== 'SUCCESS') return;
+  if (state.status !== 'SUCCESS') return true;
   const items = changed.items.map(({ kind, id }) => ({ kind, id }));
   const value = state.value.map((other) =>
     other.documentId === changed.documentId ? { ...other, items } : other,
   );
   show({ status: 'SUCCESS', value });
-}
-
-let importing: Promise<void> | undefined;
-
-/** Moves the entries that were saved on the device before the sign-in to a separate board. Does nothing while another tab does it. */
-export async function importSaved(): Promise<void> {
-  const stop = $saved.listen(() => undefined);
-  if ($saved.get().length > 0) {
-    importing ??= runInOneTab(moveSaved).finally(() => {
-      importing = undefined;
-    });
-    await importing;
-  }
-  stop();
-}
-
-/** Browsers have locks only where pages are served with TLS, and on this machine. */
-async function runInOneTab(task: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return task();
-  await navigator.locks.request('import of saved entries', { ifAvailable: true }, async (lock) => {
-    if (lock) await task();
-  });
-}
-
-/**
- * The visitor may leave the page at any moment. So entries stay on the device until their board exists, and those that an
- * interrupted import has put on a board already are not put on another one.
- */
-async function moveSaved(): Promise<void> {
-  const saved = $saved.get();
-  const boards = await request(calls.fetchBoards());
-  if (boards.outcome === 'failure') return;
-  const onBoards = boards.value.flatMap(({ items }) => items);
-  const items = saved.filter((item) => !onBoards.some((other) => isSameItem(item, other)));
-  if (items.length > 0) {
-    const made = await request(calls.createBoard({ name: 'Saved before sign-in', items }));
-    if (made.outcome === 'failure') return;
-  }
-  keepSaved($saved.get().filter((item) => !saved.some((other) => isSameItem(item, other))));
+  return true;
 }
 
 /** The shared board of the page. Anybody with its link may see it. */

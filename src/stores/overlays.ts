@@ -8,8 +8,8 @@ import { forgetNotice, $isShareOpen, $notices } from './ui.ts';
 /** Whether the page shows the bar of live mode. */
 export const $isLiveBarShown = atom(false);
 
-/** The entry for which a signed-in visitor chooses moodboards. */
-export const $itemToSave = atom<ItemKey | undefined>();
+/** The entry for which a signed-in visitor chooses moodboards. It leaves the board `from` when they choose another one. */
+export const $itemToSave = atom<(ItemKey & { from?: string }) | undefined>();
 
 /** The links to the pictures of a page, in their order, and which of them was pressed, to be shown in full size. */
 export const $enlarged = atom<{ links: readonly HTMLAnchorElement[]; index: number } | undefined>();

@@ -23,6 +23,4 @@ export function rememberSearch(search: string): void {
   keep([text, ...others].slice(0, kept));
 }
 
-export function forgetSearches(): void {
-  keep([]);
-}
+export const forgetSearches = (): boolean => keep([]);

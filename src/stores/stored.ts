@@ -14,25 +14,31 @@ export function createStored<Value extends object>(
   parse: (kept: unknown) => Value,
 ) {
   const $value = atom(empty);
+  /** Whether storage has the value of this page. */
+  let isStored = true;
+
+  /** Takes over what another tab has stored. Changes that depend on the value call it first: the event of that tab may be late. */
+  function renew(): void {
+    if (!isStored) return;
+    const text = recall(globalThis, 'localStorage', key);
+    $value.set(text === undefined ? empty : parse(parseText(text)));
+  }
 
   onMount($value, () => {
     // Nothing is stored where pages are rendered.
     if (!('addEventListener' in globalThis)) return undefined;
-    const read = () => {
-      const text = recall(globalThis, 'localStorage', key);
-      $value.set(text === undefined ? empty : parse(parseText(text)));
-    };
-    read();
-    return followStorage(read);
+    renew();
+    return followStorage(renew);
   });
 
-  /** @returns Whether the device has stored it. */
+  /** @returns Whether storage accepted the value. */
   function keep(value: Value): boolean {
     const isEmpty = Object.keys(value).length === 0;
+    isStored = remember(globalThis, 'localStorage', key, isEmpty ? undefined : JSON.stringify(value));
     $value.set(value);
-    return remember(globalThis, 'localStorage', key, isEmpty ? undefined : JSON.stringify(value));
+    return isStored;
   }
-  return { $value, keep };
+  return { $value, keep, renew };
 }
 
 /** The items of a stored list; none when something else was stored. */

@@ -2,7 +2,7 @@
 
 import { atom, onMount } from 'nanostores';
 import { sessionCookie } from '../../cms/shared/session-cookie.ts';
-import { boardsAskedKey, onBoardsKey } from '../catalogue/storage-keys.ts';
+import { boardsAskedKey, onBoardsKey, savedCountKey } from '../catalogue/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
 
 /** The token in the cookie; empty when signed out. It follows changes in other tabs. */
@@ -42,6 +42,7 @@ export const readToken = (): string => readCookie(sessionCookie);
 export function keepToken(token: string, maxAge: number): void {
   // These belong to the previous session.
   remember(globalThis, 'localStorage', onBoardsKey, undefined);
+  remember(globalThis, 'localStorage', savedCountKey, undefined);
   remember(globalThis, 'sessionStorage', boardsAskedKey, undefined);
   if (readToken() !== token) writeCookie(sessionCookie, token, maxAge);
   $token.set(readToken());

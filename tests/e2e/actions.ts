@@ -1,5 +1,6 @@
 // Everything that a visitor can send, and how the page shows the result of each.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { boardButton, openSaveDialog, savingActions } from './saving-actions.ts';
 
 /** A signed-up visitor with a moodboard of one item. */
 export type Person = { email: string; token: string; board: string };
@@ -141,16 +142,6 @@ const newBoard = (rest: Pick<Action, 'path' | 'button' | 'arrived'> & Partial<Ac
   kept: (page) => expect(boardField(page)).toHaveValue(script),
   ...rest,
 });
-const boardButton = (name: string) => (page: Page) =>
-  page.getByRole('dialog', { name: 'Save to a moodboard' }).getByRole('button', { name });
-const openSaveDialog = async (page: Page) => {
-  await main(page)
-    .getByRole('button', { name: /^Save / })
-    .nth(1)
-    .click();
-  await expect(boardButton('Steady')(page)).toBeVisible();
-};
-
 const boardName = (page: Page) => page.getByLabel('Name of the moodboard');
 const boardNote = (page: Page) => page.getByLabel('What the moodboard is for');
 const itemNote = (page: Page) => page.getByLabel(/^Note on/);
@@ -232,7 +223,7 @@ export const ownActions: Record<string, Action> = {
     arrived: (page) => expect(page.getByLabel('Picture', { exact: true })).toBeFocused(),
   },
   'a new moodboard': newBoard({
-    path: '/app',
+    path: '/moodboards',
     button: inMain('Create'),
     arrived: (page) => expect(page.getByRole('link', { name: `${script} 0 items` })).toBeVisible(),
   }),
@@ -242,16 +233,7 @@ export const ownActions: Record<string, Action> = {
     button: boardButton('Create'),
     arrived: (page) => expect(boardButton(script)(page)).toHaveAttribute('aria-pressed', 'true'),
   }),
-  'saving to a moodboard': {
-    path: '/featured',
-    mechanism: 'button',
-    call: '**/api/moodboards/*/items/**',
-    begin: openSaveDialog,
-    button: boardButton('Steady'),
-    said: toast,
-    kept: (page) => expect(boardButton('Steady')(page)).toHaveAttribute('aria-pressed', 'false'),
-    arrived: (page) => expect(boardButton('Steady')(page)).toHaveAttribute('aria-pressed', 'true'),
-  },
+  ...savingActions,
   'the name of a moodboard': text(boardName, '*', script),
   'what a moodboard is for': text(boardNote, '*', script),
   'a note on an item': text(itemNote, '*/items/**', script),
@@ -280,7 +262,7 @@ export const ownActions: Record<string, Action> = {
   'the end of a moodboard': onBoard('*', {
     button: inMain('Delete'),
     confirm: meant('Delete'),
-    arrived: (page) => expect(page).toHaveURL('/app'),
+    arrived: (page) => expect(page).toHaveURL('/moodboards'),
   }),
   'a submission of somebody who is known': {
     ...submission,

@@ -55,6 +55,7 @@ for (const [name] of installed) {
       visits.length = 0;
       await page.goto('/login');
       await page.waitForURL('/app');
+      await page.getByRole('link', { name: 'Your moodboards' }).click();
       await page.getByRole('link', { name: 'Warm shops 1 item' }).click();
       await expect(page.locator('.pin')).toHaveCount(1);
       await page.reload();

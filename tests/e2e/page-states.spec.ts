@@ -21,7 +21,7 @@ test('with text twice as large on a phone, nothing is wider than the screen and 
 
   await signUp(page, 'Lena Large', '/featured');
   await save(page, 0, 'Shop fronts');
-  await page.goto('/app');
+  await page.goto('/moodboards');
   await page.getByRole('link', { name: 'Shop fronts' }).click();
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByLabel('Link to this moodboard')).toBeVisible();
@@ -34,6 +34,8 @@ test('with text twice as large on a phone, nothing is wider than the screen and 
     '/newsletter',
     '/app/submit',
     '/app',
+    '/saved',
+    '/moodboards',
   ];
   for (const path of [...pages, board]) {
     await page.goto(path);

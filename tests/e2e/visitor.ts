@@ -24,6 +24,7 @@ export const saveButton = (page: Page, index: number) =>
 /** Saves the entry of a card on this page to a board, which is created if necessary. */
 export async function save(page: Page, index: number, board: string) {
   await saveButton(page, index).click();
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Change' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Save to a moodboard' });
   const choice = dialog.getByRole('button', { name: board });
   // No text field has the focus before a board is chosen, so a phone's keyboard stays hidden.

@@ -121,7 +121,7 @@ test('a visitor signs up, saves and shares, submits and gets an answer, and leav
     await page.goto(listing);
     for (const index of [0, 1, 2, 3, 4]) await save(page, index, 'Journey of ten');
   }
-  await page.goto('/app');
+  await page.goto('/moodboards');
   await page.getByRole('link', { name: 'Journey of ten 10 items' }).click();
   await page.getByRole('button', { name: 'Share by link' }).click();
   await expect(page.getByLabel('Link to this moodboard')).toHaveValue(/\/boards\/[\w-]{24}$/);

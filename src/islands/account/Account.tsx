@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadAccountArea } from '../../stores/account-area.ts';
 import { readToken } from '../../stores/token.ts';
-import { NewBoardForm } from '../boards/NewBoardForm.tsx';
 import { island } from '../island.tsx';
 import { PushButton } from '../push/PushButton.tsx';
-import { BoardList } from './BoardList.tsx';
+import { BoardSummary } from './BoardSummary.tsx';
 import { Leaving } from './Leaving.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -16,7 +15,7 @@ type Props = {
   canNotify: boolean;
 };
 
-/** The account area: the visitor's moodboards, submissions and account. */
+/** The account area: the visitor's submissions and account, and the way to their moodboards. */
 export const Account = island(({ canNotify }: Props) => {
   const [isComplete, setComplete] = useState(false);
   useEffect(() => {
@@ -29,8 +28,7 @@ export const Account = island(({ canNotify }: Props) => {
       {/* Content below the lists would move if it were shown before they are complete. */}
       <div className="account needs-script" aria-busy={!isComplete}>
         <Section id="moodboards" heading="Moodboards">
-          <BoardList />
-          <NewBoardForm />
+          <BoardSummary />
         </Section>
         <Section id="submissions" heading="Submissions">
           <SubmissionList />

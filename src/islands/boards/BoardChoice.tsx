@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import { $boards, type ItemKey, type ListedBoard, loadBoards, toggleItem } from '../../stores/moodboards.ts';
+import {
+  $boards,
+  createBoard,
+  type ItemKey,
+  leaveBoard,
+  type ListedBoard,
+  loadBoards,
+  toggleItem,
+} from '../../stores/moodboards.ts';
 import { $itemToSave } from '../../stores/overlays.ts';
 import { isSameItem } from '../../stores/saved.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
@@ -21,6 +29,23 @@ export function BoardChoice() {
     void loadBoards();
   }, [dialog]);
   if (!item) return null;
+  const key = { kind: item.kind, id: item.id };
+  /** The entry leaves the board where one press has saved it, once the visitor has chosen another one. */
+  async function leaveFirst(chosen: string): Promise<void> {
+    const { from } = item ?? {};
+    if (from === undefined) return;
+    $itemToSave.set(key);
+    if (from !== chosen) await leaveBoard(from, key);
+  }
+  async function toggle(board: ListedBoard): Promise<void> {
+    await toggleItem(board, key);
+    await leaveFirst(board.documentId);
+  }
+  async function create(name: string): Promise<string | undefined> {
+    const created = await createBoard(name, [key]);
+    if (created !== undefined) await leaveFirst(created);
+    return created;
+  }
   return (
     <dialog
       className="modal save"
@@ -33,9 +58,9 @@ export function BoardChoice() {
         Save to a moodboard
       </h2>
       <ul className="board-choice">
-        <Boards item={item} />
+        <Boards item={key} onToggle={toggle} />
       </ul>
-      <NewBoardForm items={[item]} announce={(name) => `Saved to ${name}`} />
+      <NewBoardForm create={create} announce={(name) => `Saved to ${name}`} />
       <button className="button" type="button" onClick={() => dialog.current?.close()}>
         Done
       </button>
@@ -44,7 +69,7 @@ export function BoardChoice() {
 }
 
 /** The boards, each a button that adds the entry or takes it off. */
-function Boards({ item }: { item: ItemKey }) {
+function Boards({ item, onToggle }: { item: ItemKey; onToggle(board: ListedBoard): Promise<void> }) {
   const state = useStore($boards);
   switch (state.status) {
     case 'LOADING':
@@ -54,7 +79,7 @@ function Boards({ item }: { item: ItemKey }) {
     case 'SUCCESS':
       return state.value.map((board) => (
         <li key={board.documentId}>
-          <PressButton isPressed={isOn(board, item)} onPress={() => toggleItem(board, item)}>
+          <PressButton isPressed={isOn(board, item)} onPress={() => onToggle(board)}>
             {board.name}
           </PressButton>
         </li>

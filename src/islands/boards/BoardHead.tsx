@@ -53,5 +53,5 @@ async function deleteWhenMeant(id: string): Promise<void> {
     explanation: 'Its items stay in the gallery.',
     act: 'Delete',
   });
-  if (isMeant && (await actions.deleteBoard(id))) location.assign('/app');
+  if (isMeant && (await actions.deleteBoard(id))) location.assign('/moodboards');
 }

@@ -1,32 +1,32 @@
 import { type FormEvent, useState } from 'react';
-import { createBoard, type ItemKey } from '../../stores/moodboards.ts';
+import { createBoard } from '../../stores/moodboards.ts';
 
 type Props = {
-  /** What the new board has from the beginning. */
-  items?: ItemKey[];
+  /** Creates the board. Returns its id, or `undefined` when a notice says why there is none. */
+  create?(name: string): Promise<string | undefined>;
   /** Says to screen readers what has become of the new board. */
   announce?(name: string): string;
 };
 
 /** Creates a moodboard. The field is cleared when the board exists. */
-export function NewBoardForm({ items = [], announce }: Props) {
+export function NewBoardForm({ create = createBoard, announce }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [words, setWords] = useState('');
 
-  async function create(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
     const name = String(new FormData(form).get('new-board') ?? '').trim();
     if (name === '' || isBusy) return;
     setBusy(true);
-    const created = await createBoard(name, items).finally(() => setBusy(false));
+    const created = await create(name).finally(() => setBusy(false));
     if (created === undefined) return;
     form.reset();
     setWords(announce?.(name) ?? '');
   }
 
   return (
-    <form className="field-row" method="post" onSubmit={(event) => void create(event)}>
+    <form className="field-row" method="post" onSubmit={(event) => void submit(event)}>
       <input
         name="new-board"
         pattern=".*\S.*"

@@ -18,7 +18,7 @@ export const OwnBoard = island(() => {
   return (
     <>
       <p className="board-back">
-        <a href="/app">Your account</a>
+        <a href="/moodboards">Your moodboards</a>
       </p>
       <p className="form-message" role="alert">
         {state.status === 'ERROR' ? state.message : ''}

@@ -1,54 +1,91 @@
 // Saves entries by the buttons of static cards, of which a page has hundreds: one listener serves them all.
 
+import { showSavedCount } from '../../catalogue/saved-count.ts';
 import { getLoginPath } from '../../catalogue/session.ts';
-import { boardsAskedKey } from '../../catalogue/storage-keys.ts';
+import { boardsAskedKey, savedCountKey } from '../../catalogue/storage-keys.ts';
 import { recall, remember } from '../../lib/memory.ts';
-import { refreshOnBoards } from '../../stores/moodboards.ts';
+import { carryOver } from '../../stores/carry-over.ts';
+import { refreshOnBoards, saveToLastBoard } from '../../stores/moodboards.ts';
 import { $itemToSave } from '../../stores/overlays.ts';
-import { $marked, toggleSaved } from '../../stores/saved.ts';
-import { readToken } from '../../stores/token.ts';
+import { $marked, isSameItem, type ItemKey, removeFromDevice, saveOnDevice } from '../../stores/saved.ts';
+import { $token, readToken } from '../../stores/token.ts';
 import { notify } from '../../stores/ui.ts';
 import { getItem, markSavedIn } from './mark-saved.ts';
 
-/** Saves an entry on the device while the visitor is signed out, otherwise to a board that they choose or create. */
+/**
+ * Saves an entry, on the device while the visitor is signed out and otherwise to the board that they used last. A second press
+ * removes it from the device, or asks on which boards it should be.
+ */
 export function save(pressed: HTMLButtonElement): void {
-  const key = getItem(pressed);
-  if (!key) return;
+  const item = getItem(pressed);
+  if (!item) return;
   markSaved(document);
+  const isSaved = $marked.get().some((one) => isSameItem(one, item));
   if (readToken()) {
-    $itemToSave.set(key);
-    return;
+    if (isSaved) $itemToSave.set(item);
+    else void saveToAccount(item);
+  } else if (isSaved) {
+    remove(item);
+  } else {
+    suggestSignIn(saveOnDevice(item));
   }
-  const saving = toggleSaved(key);
-  if (saving !== 'removed') suggestSignIn(words[saving]);
 }
 
-const words = {
-  saved: { title: 'Saved on this device', text: 'Sign in to keep it on a moodboard.' },
-  'until-left': {
-    title: 'Saved until you leave this page',
-    text: 'Your browser stores nothing for this site. Sign in, and save it to a moodboard.',
-  },
-};
-
-function suggestSignIn(said: (typeof words)[keyof typeof words]): void {
+async function saveToAccount(item: ItemKey): Promise<void> {
+  const board = await saveToLastBoard(item);
+  if (!board) return;
   notify({
-    ...said,
+    title: `Saved to ${board.name}`,
+    action: { label: 'Change', run: () => $itemToSave.set({ ...item, from: board.documentId }) },
+  });
+}
+
+function remove(item: ItemKey): void {
+  const restore = removeFromDevice(item);
+  notify({ title: 'No longer saved', action: { label: 'Undo', run: restore } });
+}
+
+/** @param isStored Whether the device keeps the entry longer than this page. */
+function suggestSignIn(isStored: boolean): void {
+  const notice = {
+    title: isStored ? 'Saved on this device' : 'Saved until you leave this page',
+    text: isStored
+      ? 'Sign in to keep it on a moodboard.'
+      : 'This browser stores nothing for Vitrine, or has no room left. Sign in to keep what you save.',
     action: {
       label: 'Sign in',
       run: () => location.assign(getLoginPath(location.pathname + location.search)),
     },
-  });
+  };
+  notify(notice, { ignoresDuplicate: true });
 }
 
 let isMarking = false;
 
-/** Shows on every button whether its entry is saved on the device or on a board. Each tab asks for the boards only once. */
+/**
+ * Shows on every button and in the header what is saved. Each tab asks for the boards only once. At a sign-in, the account gets
+ * what the device has.
+ */
 export function markSaved(document: Document): void {
   if (isMarking) return;
   isMarking = true;
-  $marked.subscribe((items) => markSavedIn(document, items));
-  if (!readToken() || recall(window, 'sessionStorage', boardsAskedKey)) return;
+  $marked.subscribe((items) => {
+    markSavedIn(document, items);
+    showCount(document, items.length);
+  });
+  $token.subscribe((token) => {
+    if (token) void refresh();
+  });
+}
+
+async function refresh(): Promise<void> {
+  if (recall(window, 'sessionStorage', boardsAskedKey)) return carryOver();
   remember(window, 'sessionStorage', boardsAskedKey, 'yes');
-  void refreshOnBoards();
+  return refreshOnBoards();
+}
+
+/** The script in the head shows the stored number on the next page (src/head/session.ts). */
+function showCount({ documentElement }: Document, count: number): void {
+  remember(window, 'localStorage', savedCountKey, count === 0 ? undefined : String(count));
+  showSavedCount(documentElement, count);
 }

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { toFocus } from '../../catalogue/entry.ts';
 import { $boards, type ListedBoard } from '../../stores/moodboards.ts';
-import { RemoteList } from './RemoteList.tsx';
+import { RemoteList } from '../account/RemoteList.tsx';
 
 /** Links to the visitor's moodboards. */
 export const BoardList = () => (
   <RemoteList
     className="covers"
     state={useStore($boards, { ssr: 'initial' })}
-    none="Save any design to start a moodboard."
+    none="Save any design to start a moodboard, or name one below."
     draw={(board) => (
       <li key={board.documentId}>
         <Cover board={board} />

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../catalogue/format.ts';
+import { createKeptCards, findKeptCard } from '../../stores/kept-cards.ts';
+import { runQuery } from '../../stores/query-backends.ts';
+import { $marked, getItemKey, type ItemKey } from '../../stores/saved.ts';
+import { markSavedIn } from '../boards/mark-saved.ts';
+import { KeptCard } from '../cards/KeptCard.tsx';
+import { island } from '../island.tsx';
+import { focusLeftCard } from '../page/return-focus.ts';
+import { useBrowserValue } from '../use-browser-value.ts';
+
+const none: readonly ItemKey[] = [];
+
+/** How many cards are shown at first, and how many more with each press. */
+const step = 20;
+
+type Props = {
+  /** What is shown while nothing is saved. */
+  children: ReactNode;
+};
+
+/** The entries that a visitor has saved: on this device, and with an account on its moodboards. */
+export const Saved = island(({ children }: Props) => {
+  const items = useStore($marked);
+  const isKnown = useBrowserValue(() => true, false);
+  if (isKnown && items.length === 0) return children;
+  return <SavedCards items={isKnown ? items : none} />;
+});
+
+function SavedCards({ items }: { items: readonly ItemKey[] }) {
+  const [load] = useState(() => createKeptCards(runQuery));
+  const state = useStore(load.$state, { ssr: 'initial' });
+  const [limit, setLimit] = useState(step);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = items.slice(0, limit);
+  const keys = shown.map(getItemKey).join();
+  const rememberPlace = useFocusAfterRemoval(list, keys);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the items.
+  useEffect(() => {
+    if (shown.length > 0) void load.run(shown);
+  }, [load, keys]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of new cards are not marked yet.
+  useEffect(() => {
+    if (list.current) markSavedIn(list.current, items);
+  }, [items, state]);
+  useEffect(focusLeftCard, []);
+
+  if (state.status === 'ERROR')
+    return (
+      <div className="notice is-failure" role="alert">
+        <p>What you have saved could not be loaded. It is still saved.</p>
+        <button className="button" type="button" onClick={() => void load.run(shown)}>
+          Try again
+        </button>
+      </div>
+    );
+  const left = items.length - shown.length;
+  return (
+    <>
+      <ul className="cards saved" ref={list} onClickCapture={rememberPlace}>
+        {shown.map((item) => (
+          <li key={getItemKey(item)}>
+            <KeptCard item={item} card={findKeptCard(state, item)} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className="wall-end">
+          <button className="button" type="button" onClick={() => setLimit(limit + step)}>
+            {`Show ${formatCount(Math.min(left, step))} more`}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** When the card whose button was pressed goes away, the next one gets the focus. @returns The listener for presses. */
+function useFocusAfterRemoval(list: { current: HTMLUListElement | null }, keys: string) {
+  const place = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card has come or gone when the keys change.
+  useEffect(() => {
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('.card-save') ?? [];
+    if (place.current !== undefined && document.activeElement === document.body)
+      buttons[Math.min(place.current, buttons.length - 1)]?.focus();
+    place.current = undefined;
+  }, [keys]);
+  return ({ target }: MouseEvent) => {
+    const item = target instanceof Element && target.closest('.card-save') ? target.closest('li') : null;
+    place.current = item ? [...(list.current?.children ?? [])].indexOf(item) : undefined;
+  };
+}
