@@ -81,7 +81,8 @@ test('an entry that was saved before signing in is kept, and a board is filled, 
   await expect(guest.getByText('This moodboard is not shared any more.')).toBeVisible();
   await expect(guest.getByRole('link', { name: 'See what is on display' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Delete this moodboard' }).click();
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/moodboards');
@@ -196,7 +197,7 @@ test("somebody else's moodboard is reported as not found", async ({ page, browse
 
   await expect(stranger.getByRole('alert')).toHaveText('You have no moodboard with this id.');
   await expect(stranger.getByText('Mine alone')).toHaveCount(0);
-  await expect(stranger.getByRole('button', { name: 'Delete' })).toBeHidden();
+  await expect(stranger.getByRole('button', { name: 'More actions' })).toBeHidden();
   expect(await findBarriers(stranger)).toEqual([]);
 });
 

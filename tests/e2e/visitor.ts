@@ -23,15 +23,17 @@ export const saveButton = (page: Page, index: number) =>
 
 /** Saves the entry of a card on this page to a board, which is created if necessary. */
 export async function save(page: Page, index: number, board: string) {
+  const toast = page.locator('[data-sonner-toast]');
+  await expect(toast).toHaveCount(0);
   await saveButton(page, index).click();
-  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Change' }).last().click();
+  await toast.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save to a moodboard' });
   const choice = dialog.getByRole('button', { name: board });
   // No text field has the focus before a board is chosen, so a phone's keyboard stays hidden.
   await expect(dialog.getByRole('heading')).toBeFocused();
   await expect(dialog.getByText('One moment')).toBeHidden();
   if (await choice.isVisible()) {
-    await choice.click();
+    if ((await choice.getAttribute('aria-pressed')) === 'false') await choice.click();
   } else {
     await dialog.getByLabel('Name of a new moodboard').fill(board);
     await dialog.getByRole('button', { name: 'Create' }).click();

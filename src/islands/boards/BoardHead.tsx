@@ -34,13 +34,18 @@ export const BoardHead = ({ board }: { board: actions.Board }) => (
       <PressButton className="button" onPress={() => openCopy(board.documentId)}>
         Duplicate
       </PressButton>
-      <PressButton className="button" onPress={() => deleteWhenMeant(board.documentId)}>
-        Delete
-      </PressButton>
+      <button className="button board-more" type="button" aria-label="More actions" popoverTarget={menuId}>
+        <span aria-hidden="true">…</span>
+      </button>
+      <div className="board-menu" id={menuId} popover="auto">
+        <PressButton onPress={() => deleteWhenMeant(board.documentId)}>Delete this moodboard</PressButton>
+      </div>
     </div>
     {board.shareToken !== null && <ShareLink token={board.shareToken} />}
   </header>
 );
+
+const menuId = 'board-menu';
 
 async function openCopy(id: string): Promise<void> {
   const copy = await actions.duplicate(id);
@@ -48,6 +53,7 @@ async function openCopy(id: string): Promise<void> {
 }
 
 async function deleteWhenMeant(id: string): Promise<void> {
+  document.getElementById(menuId)?.hidePopover();
   const isMeant = await askToConfirm({
     question: 'Delete this moodboard?',
     explanation: 'Its items stay in the gallery.',

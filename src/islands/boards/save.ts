@@ -4,7 +4,7 @@ import { showSavedCount } from '../../catalogue/saved-count.ts';
 import { getLoginPath } from '../../catalogue/session.ts';
 import { boardsAskedKey, savedCountKey } from '../../catalogue/storage-keys.ts';
 import { recall, remember } from '../../lib/memory.ts';
-import { carryOver } from '../../stores/carry-over.ts';
+import { carryOver, savedBoard } from '../../stores/carry-over.ts';
 import { refreshOnBoards, saveToLastBoard } from '../../stores/moodboards.ts';
 import { $itemToSave } from '../../stores/overlays.ts';
 import { $marked, isSameItem, type ItemKey, removeFromDevice, saveOnDevice } from '../../stores/saved.ts';
@@ -35,7 +35,7 @@ async function saveToAccount(item: ItemKey): Promise<void> {
   const board = await saveToLastBoard(item);
   if (!board) return;
   notify({
-    title: `Saved to ${board.name}`,
+    title: board.name === savedBoard ? 'Saved' : `Saved to ${board.name}`,
     action: { label: 'Change', run: () => $itemToSave.set({ ...item, from: board.documentId }) },
   });
 }

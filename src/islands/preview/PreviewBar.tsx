@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { formatPrice, getDomain } from '../../catalogue/format.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import { getPreviewPath, previewKind } from '../../catalogue/preview-paths.ts';
 import type { Preview } from '../../catalogue/preview.ts';
 import { findWayBack, openPreviewOf, prefetchPreview } from '../../stores/preview.ts';
+import { $marked, isSameItem } from '../../stores/saved.ts';
 import { Icon } from '../Icon.tsx';
 import { isModifiedClick } from '../modified-click.ts';
 import { DeviceTools } from './DeviceTools.tsx';
@@ -37,21 +39,43 @@ export function PreviewBar({ preview, isFailed }: Props) {
               <Step name="Next template" slug={preview?.next} drawing="M7 3.5 12.5 9 7 14.5" />
             </nav>
           )}
-          {preview?.entry.purchaseLink && (
-            <a
-              className="button is-primary"
-              href={preview.entry.purchaseLink}
-              target="_blank"
-              rel="noopener nofollow"
-              title={`On ${getDomain(preview.entry.purchaseLink)}, in a new tab`}
-            >
-              {preview.entry.price === 0 ? 'Get it' : `Buy ${formatPrice(preview.entry.price)}`}
-            </a>
-          )}
+          <div className="preview-actions">
+            {preview && <SaveButton id={preview.entry.id} title={preview.entry.title} />}
+            {preview?.entry.purchaseLink && (
+              <a
+                className="button is-primary"
+                href={preview.entry.purchaseLink}
+                target="_blank"
+                rel="noopener nofollow"
+                title={`On ${getDomain(preview.entry.purchaseLink)}, in a new tab`}
+              >
+                {preview.entry.price === 0 ? 'Get it' : `Buy ${formatPrice(preview.entry.price)}`}
+              </a>
+            )}
+          </div>
           <CloseLink href={preview ? getPath({ kind: previewKind, slug: preview.entry.slug }) : '/'} />
         </>
       )}
     </header>
+  );
+}
+
+/** The script of the page saves the template when this is pressed (src/islands/page/on-demand.ts). */
+function SaveButton({ id, title }: { id: string; title: string }) {
+  const item = { kind: previewKind, id } as const;
+  const isSaved = useStore($marked).some((one) => isSameItem(one, item));
+  return (
+    <button
+      className="icon-button preview-save"
+      type="button"
+      data-save={previewKind}
+      data-id={id}
+      aria-pressed={isSaved}
+      aria-label={`Save ${title}`}
+      title={isSaved ? 'Saved' : 'Save'}
+    >
+      <Icon path="M4.5 2.5h9v13L9 12l-4.5 3.5z" />
+    </button>
   );
 }
 
