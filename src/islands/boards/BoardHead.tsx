@@ -53,7 +53,6 @@ async function openCopy(id: string): Promise<void> {
 }
 
 async function deleteWhenMeant(id: string): Promise<void> {
-  document.getElementById(menuId)?.hidePopover();
   const isMeant = await askToConfirm({
     question: 'Delete this moodboard?',
     explanation: 'Its items stay in the gallery.',

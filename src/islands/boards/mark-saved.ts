@@ -10,6 +10,12 @@ export function markSavedIn(root: ParentNode, saved: readonly ItemKey[]): void {
   }
 }
 
+/** Focuses the button of the card at this place, or the last one if there are fewer. */
+export function focusSaveButton(root: ParentNode, place: number): void {
+  const buttons = root.querySelectorAll<HTMLButtonElement>('.card-save');
+  buttons[Math.min(place, buttons.length - 1)]?.focus();
+}
+
 /** The entry that a button saves. */
 export function getItem({ dataset }: HTMLButtonElement): ItemKey | undefined {
   const kind = pick(entryKinds, dataset['save']);

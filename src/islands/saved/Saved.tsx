@@ -4,7 +4,7 @@ import { formatCount } from '../../catalogue/format.ts';
 import { createKeptCards, findKeptCard } from '../../stores/kept-cards.ts';
 import { runQuery } from '../../stores/query-backends.ts';
 import { $marked, getItemKey, type ItemKey } from '../../stores/saved.ts';
-import { markSavedIn } from '../boards/mark-saved.ts';
+import { focusSaveButton, markSavedIn } from '../boards/mark-saved.ts';
 import { KeptCard } from '../cards/KeptCard.tsx';
 import { island } from '../island.tsx';
 import { focusLeftCard } from '../page/return-focus.ts';
@@ -82,9 +82,8 @@ function useFocusAfterRemoval(list: { current: HTMLUListElement | null }, keys: 
   const place = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card has come or gone when the keys change.
   useEffect(() => {
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('.card-save') ?? [];
-    if (place.current !== undefined && document.activeElement === document.body)
-      buttons[Math.min(place.current, buttons.length - 1)]?.focus();
+    if (list.current && place.current !== undefined && document.activeElement === document.body)
+      focusSaveButton(list.current, place.current);
     place.current = undefined;
   }, [keys]);
   return ({ target }: MouseEvent) => {
