@@ -39,6 +39,7 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
   site: ['text'],
   lookups: ['lookup type'],
   facets: ['kind', 'lookup type'],
+  commonLookups: ['kind', 'lookup type'],
   facet: ['kind', 'lookup type', 'text'],
   author: ['text'],
   authors: [],

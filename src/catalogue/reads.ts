@@ -1,5 +1,6 @@
 // Shared by Node and the browser: all reads of a page from the catalogue. query-keys.ts gives each of them a query key.
 
+import type { CommonLookups } from './common-lookups.ts';
 import type { Author, Card, CountedLookup, Entry, Lookup } from './entry.ts';
 import type { LookupType } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
@@ -66,6 +67,8 @@ export type Catalogue = {
   lookups(type: LookupType): Lookup[];
   /** The lookups of a type that entries of the kind carry, sorted by name, each with the number of these entries. */
   facets(kind: EntryKind, type: LookupType): CountedLookup[];
+  /** The lookups of a type that most entries of the kind carry. An edit rarely changes them, since they have no totals. */
+  commonLookups(kind: EntryKind, type: LookupType): CommonLookups;
   facet(kind: EntryKind, type: LookupType, slug: string): CountedLookup | undefined;
   /** An author of at least one entry. Having an account is not enough. */
   author(username: string): (Author & { id: string }) | undefined;

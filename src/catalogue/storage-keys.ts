@@ -6,6 +6,8 @@ export const themeKey = 'theme';
 export const pageSizeKey = 'page-size';
 /** Set when the visitor prefers walls with equal columns. */
 export const gridKey = 'grid';
+/** Set when the visitor has closed the filters beside lists. */
+export const railKey = 'rail';
 /** Whether a tab is in live mode. The key is also the query parameter that starts live mode. */
 export const liveKey = 'live';
 /** The visitor's recent searches. */

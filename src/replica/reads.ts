@@ -1,6 +1,7 @@
 import type { LookupType } from '../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import type { Entry } from '../catalogue/entry.ts';
+import { findCommonLookups } from '../catalogue/common-lookups.ts';
 import { type InvalidationTag, parseQueryKey, type QueryKey, readByKey } from '../catalogue/query-keys.ts';
 import type { Catalogue } from '../catalogue/reads.ts';
 import { parseStored } from '../lib/damage.ts';
@@ -110,6 +111,7 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
     site: (url) => sites.fault(url),
     lookups: (type) => resolver.lookups(type),
     facets: facets.all,
+    commonLookups: (kind, type) => findCommonLookups(facets.all(kind, type)),
     facet: facets.one,
     author: findAuthor,
     authors: () => records.writers().filter((name) => findAuthor(name) !== undefined),

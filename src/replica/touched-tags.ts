@@ -1,4 +1,4 @@
-import { lookupTypes } from '../../cms/shared/facets.ts';
+import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, getListTag, type InvalidationTag } from '../catalogue/query-keys.ts';
 import type { ListingName } from '../catalogue/reads.ts';
@@ -190,7 +190,7 @@ function* listNameTags(before: NamedRecord, tables: Tables): Generator<Invalidat
   yield createQueryKey('lookups', type);
   const slugs = [before.name, after.name].filter((name) => name !== undefined);
   for (const kind of entryKinds) {
-    yield createQueryKey('facets', kind, type);
+    yield* listCountTags(kind, type);
     for (const slug of [...slugs, ...formerNames]) yield createQueryKey('facet', kind, type, slug);
   }
 }
@@ -199,8 +199,14 @@ function* listNameTags(before: NamedRecord, tables: Tables): Generator<Invalidat
 function listFacetTags(kind: EntryKind, listing: string): InvalidationTag[] {
   const [name, slug = ''] = splitListing(listing);
   const type = pick(lookupTypes, name);
-  return type ? [createQueryKey('facets', kind, type), createQueryKey('facet', kind, type, slug)] : [];
+  return type ? [...listCountTags(kind, type), createQueryKey('facet', kind, type, slug)] : [];
 }
+
+/** The tags of the lists of lookups that depend on how many entries carry each. */
+const listCountTags = (kind: EntryKind, type: LookupType): InvalidationTag[] => [
+  createQueryKey('facets', kind, type),
+  createQueryKey('commonLookups', kind, type),
+];
 
 /** The tags of a lookup's former pages; none for another listing. */
 function listFormerFacetTags(kind: EntryKind, listing: StoredListing, { former }: Tables): InvalidationTag[] {

@@ -1,5 +1,6 @@
 // A visitor who goes back finds the page as they left it. Playwright disables that cache in its browser by default.
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { openFilters } from './filters.ts';
 import { launchOptions } from './chromium.ts';
 import { test as base } from './gallery.ts';
 import { samplePages } from './sample-pages.ts';
@@ -65,7 +66,7 @@ test('the browser keeps every page for a visitor who goes back', async ({ keepin
 
 test('a filtered list is kept, and its filters still work', async ({ keeping: page }) => {
   await page.goto('/featured');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await openFilters(page);
   const options = page.getByRole('group', { name: 'Style', exact: true }).getByRole('checkbox');
   await options.first().check();
   await expect(page).toHaveURL(/design-style=/);

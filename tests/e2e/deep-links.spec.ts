@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { findBarriers, findOverflow } from './faults.ts';
+import { openFilters } from './filters.ts';
 import { test } from './gallery.ts';
 import { watchShifts } from './requests.ts';
 
@@ -69,7 +70,7 @@ test('a link to a filtered list opens the same view in another browser', async (
   baseURL,
 }) => {
   await page.goto('/inspirations/all');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await openFilters(page);
   await page.getByRole('group', { name: 'Style' }).getByRole('checkbox').first().check();
   await page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first().check();
   await page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').nth(1).check();

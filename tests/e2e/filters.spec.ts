@@ -1,5 +1,6 @@
 // The filters of lists: a rail beside the results, a panel on a phone, and the index of all facets.
 import { expect } from '@playwright/test';
+import { openFilters } from './filters.ts';
 import { findBarriers, findOverflow, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
 import { watchRequests } from './requests.ts';
@@ -7,7 +8,7 @@ import { watchRequests } from './requests.ts';
 test('facets narrow a listing, counts follow the other choices, and chips remove them', async ({ page }) => {
   const faults = watchFaults(page);
   await page.goto('/featured');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await openFilters(page);
   const panel = page.getByRole('region', { name: 'Filter' });
   const option = (list: string, name: string) =>
     panel.getByRole('group', { name: list, exact: true }).getByRole('checkbox', { name });
@@ -51,7 +52,7 @@ test('facets narrow a listing, counts follow the other choices, and chips remove
 
 test('chips and results change together, unless the results are late', async ({ page }) => {
   await page.goto('/featured');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await openFilters(page);
   await page.getByRole('checkbox').first().waitFor();
   const seen = await page.evaluate(async () => {
     const list = document.querySelector('.browse-results');
@@ -98,7 +99,7 @@ test('removing a filter and choosing it again fetches nothing, and neither does 
 }) => {
   const requests = watchRequests(page);
   await page.goto('/featured');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await openFilters(page);
   const group = (name: string) => page.getByRole('group', { name, exact: true });
   const option = group('Type').getByRole('checkbox', { name: 'Landing page' });
   const counts = () => group('Style').locator('.data').allTextContents();
@@ -131,7 +132,7 @@ test('filters are in a rail beside the results, which stay above the fold, and s
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/search?q=a&size=20');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await openFilters(page);
   const rail = page.getByRole('region', { name: 'Filter' });
   await expect(rail.getByRole('checkbox').first()).toBeVisible();
   const boxes = async () => ({
@@ -161,7 +162,7 @@ test('a list offers twelve lookups, the rest on request, and chosen ones at the 
   page,
 }) => {
   await page.goto('/search?q=a');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await openFilters(page);
   const list = page.getByRole('group', { name: 'Typeface', exact: true });
   const options = list.getByRole('checkbox');
   const names = () => list.locator('label span[dir]').allTextContents();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { findBarriers, watchFaults } from './faults.ts';
+import { openFilters } from './filters.ts';
 import { test } from './gallery.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -174,7 +175,7 @@ for (const [width, height] of [
     await tapAt(width / 2, height - 20);
     await page.getByRole('button', { name: 'Menu' }).click();
     await tapAt(20, height / 2);
-    await page.getByRole('button', { name: 'Filter' }).click();
+    await openFilters(page);
     await expect(opened).toHaveCount(1);
     await tapAt(20, height / 2);
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openFilters } from './filters.ts';
 import { findBarriers, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
 import { watchRequests } from './requests.ts';
@@ -124,7 +125,7 @@ test('if neither the files nor the CMS can be reached, the list says so, and loa
 
   await expect(page.getByText('The templates could not be loaded.')).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toContainText('Something went wrong');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await openFilters(page);
   await expect(page.getByText('The filters could not be loaded.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
@@ -144,7 +145,7 @@ test('without the CMS a visitor browses, filters, searches, previews, and sees r
   await page.goto('/inspirations/all');
   await page.locator('.pager').getByText('Next').dispatchEvent('click');
   await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await openFilters(page);
   await page.getByRole('group', { name: 'Style' }).getByRole('checkbox').first().check();
   await expect(page).toHaveURL(/design-style=/);
   await expect(page.locator(cards)).not.toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openFilters } from './filters.ts';
 import { findBarriers, findOverflow, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
 import { watchShifts } from './requests.ts';
@@ -22,7 +23,7 @@ test('the results of a search follow every letter, for both kinds, with filters 
   await expect(page.locator('.card-link').first()).toHaveAttribute('href', /^\/inspirations\//);
   await page.getByRole('link', { name: 'Next' }).dispatchEvent('click');
   await expect(page).toHaveURL('/search?q=a&kind=inspiration&page=2');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await openFilters(page);
   await page.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first().check();
   await expect(page).toHaveURL(/^.*\/search\?q=a&kind=inspiration&color=[\w-]+$/);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

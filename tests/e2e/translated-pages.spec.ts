@@ -1,5 +1,6 @@
 // Browsers that translate a page, and extensions, change nodes that React has drawn (https://github.com/facebook/react/issues/11538).
 import { expect, type Page } from '@playwright/test';
+import { openFilters } from './filters.ts';
 import { openActions, ownActions } from './actions.ts';
 import { test } from './gallery.ts';
 import { samplePages } from './sample-pages.ts';
@@ -56,7 +57,7 @@ const visits: Record<string, { path: string; use(page: Page): Promise<void> }> =
       await expect(page).toHaveURL('/search?q=a');
       await expect(list.locator('.browse-results > [aria-busy=false] .card').first()).toBeVisible();
       await translate(page);
-      await list.getByRole('button', { name: 'Filter' }).click();
+      await openFilters(page);
       await translate(page);
       await list.getByRole('group', { name: 'Colour' }).getByRole('checkbox').first().check();
       await expect(page).toHaveURL(/color=/);

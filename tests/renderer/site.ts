@@ -2,6 +2,7 @@ import { toOutputPath } from '../../src/rebuild/types.ts';
 import { join } from 'node:path';
 import { readByKey } from '../../src/catalogue/query-keys.ts';
 import type { CountedLookup, Entry } from '../../src/catalogue/entry.ts';
+import { findCommonLookups } from '../../src/catalogue/common-lookups.ts';
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 import type { Catalogue, SitemapEntry } from '../../src/catalogue/reads.ts';
@@ -50,6 +51,7 @@ function catalogueOf(entries: Entry[]): Catalogue {
     site: () => undefined,
     lookups: () => [],
     facets: (kind, type) => facetsOf(of(kind), type),
+    commonLookups: (kind, type) => findCommonLookups(facetsOf(of(kind), type)),
     facet: (kind, type, slug) => facetsOf(of(kind), type).find((facet) => facet.slug === slug),
     author: (username) =>
       entries.flatMap(({ author }) => (author?.username === username ? { id: username, ...author } : []))[0],

@@ -159,6 +159,7 @@ export function* allKeys(): Generator<QueryKey> {
     }
     for (const { type } of facets) {
       yield createQueryKey('facets', kind, type);
+      yield createQueryKey('commonLookups', kind, type);
       for (const name of lookupNames) yield createQueryKey('facet', kind, type, name.toLowerCase());
     }
     yield createQueryKey('sitemapParts', kind);

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { describeByWords, formatTotal } from '../../catalogue/words.ts';
 import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
+import type { RenderedFilters } from '../../catalogue/common-lookups.ts';
 import type { Criteria, ListingDefinition } from '../../catalogue/listing.ts';
 import { $newerBuilds } from '../../stores/build.ts';
 import { createListing, type ShownList, type Totals } from '../../stores/listing.ts';
@@ -9,6 +10,7 @@ import { browserWorld } from '../../stores/query-backends.ts';
 import { island } from '../island.tsx';
 import { focusFirstCard } from '../page/return-focus.ts';
 import { Chips, Toolbar } from './Toolbar.tsx';
+import { useChoices } from './use-choices.ts';
 import { Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
 import { ByWords, Frames, Results } from './Results.tsx';
@@ -19,12 +21,14 @@ import { Wall } from './Wall.tsx';
 type Props = {
   definition: ListingDefinition;
   totals: Totals;
+  /** The filters that the page was rendered with, for entries of the first kind. */
+  filters?: RenderedFilters;
   /** The cards that the page was rendered with. They stay until the visitor asks for others. */
   children?: ReactNode;
 };
 
 /** Filtering, sorting and paging of a list of entries. */
-export const Browse = island(({ definition, totals, children }: Props) => {
+export const Browse = island(({ definition, totals, filters, children }: Props) => {
   const [listing] = useState(() => createListing(definition, totals, browserWorld));
   const criteria = useStore(listing.$criteria);
   const shown = useStore(listing.$shown);
@@ -35,7 +39,7 @@ export const Browse = island(({ definition, totals, children }: Props) => {
   const isFailed = !isThere && 'error' in state;
   const isInPage = shown?.list.items === 'in-page';
   const isBusy = isThere ? state.status === 'REVALIDATING' : !isFailed;
-  const [areChoicesShown, setChoicesShown] = useState(false);
+  const { choices, toggle } = useChoices(listing, filters !== undefined);
   const top = useRef<HTMLDivElement>(null);
   const turned = useRef<Criteria>(undefined);
 
@@ -65,11 +69,6 @@ export const Browse = island(({ definition, totals, children }: Props) => {
     if (top.current) focusFirstCard(top.current);
   }, [shown]);
 
-  function showChoices(areShown: boolean) {
-    setChoicesShown(areShown);
-    listing.showChoices(areShown);
-  }
-
   /** Asks for another page and scrolls to its beginning. */
   function turnTo(criteria: Criteria) {
     turned.current = criteria;
@@ -84,12 +83,18 @@ export const Browse = island(({ definition, totals, children }: Props) => {
         listing={listing}
         criteria={criteria}
         inSight={isFailed && shown ? shown.criteria : criteria}
-        areChoicesShown={areChoicesShown}
-        onChoices={showChoices}
+        choices={choices}
+        onChoices={toggle}
       />
       <div className="browse-body">
-        {areChoicesShown && (
-          <Filters listing={listing} criteria={criteria} onClose={() => showChoices(false)} />
+        {choices !== 'closed' && (choices !== 'rendered' || filters) && (
+          <Filters
+            listing={listing}
+            criteria={criteria}
+            isRail={choices !== 'on-request'}
+            rendered={criteria.kind === definition.kinds[0] ? filters : undefined}
+            onClose={toggle}
+          />
         )}
         <div className="browse-results">
           <Chips listing={listing} criteria={chipped} />

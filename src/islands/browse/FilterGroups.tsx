@@ -8,9 +8,11 @@ import {
   useId,
   useState,
 } from 'react';
+import type { CommonLookups } from '../../catalogue/common-lookups.ts';
 import { facetByType, type LookupType } from '../../../cms/shared/facets.ts';
 import { renderSwatch } from '../../catalogue/html/picture-html.ts';
 import { type Criteria, chooseLookups, toggleFacet } from '../../catalogue/listing.ts';
+import { getFacetPath } from '../../catalogue/paths.ts';
 import type { PriceFilter } from '../../catalogue/query.ts';
 import type { CountedLookup } from '../../catalogue/entry.ts';
 import { describePrice } from '../../catalogue/words.ts';
@@ -23,16 +25,17 @@ type GroupProps = {
   isClosed: boolean;
   /** The names of the chosen options. */
   chosen: readonly string[];
+  needsScript?: boolean;
   children: ReactNode;
 };
 
 /** Filters of one subject, below their heading. */
-function Group({ heading, isClosed, chosen, children }: GroupProps) {
+function Group({ heading, isClosed, chosen, needsScript = false, children }: GroupProps) {
   const id = useId();
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || !isClosed;
   return (
-    <fieldset className="facet-list">
+    <fieldset className={needsScript ? 'facet-list needs-script' : 'facet-list'}>
       <legend>
         {isClosed ? (
           <button
@@ -60,7 +63,12 @@ function Group({ heading, isClosed, chosen, children }: GroupProps) {
 
 type FacetGroupProps = {
   type: LookupType;
-  counts: readonly CountedLookup[];
+  /** `undefined` until they are known. */
+  counts: readonly CountedLookup[] | undefined;
+  /** The lookups that the page was rendered with. */
+  rendered: CommonLookups | undefined;
+  /** Whether the visitor has chosen nothing yet. Then the rendered lookups stay in their places. */
+  isUntouched: boolean;
   /** The slugs of the chosen lookups. */
   chosen: readonly string[];
   listing: Listing;
@@ -71,13 +79,17 @@ type FacetGroupProps = {
  * The lookups of one list, each with the number of entries that it would leave. Lookups that would leave none are not offered,
  * unless they are chosen. The group renders again only when something in it changes: all groups together have many rows.
  */
-export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: FacetGroupProps) => {
+export const FacetGroup = memo((props: FacetGroupProps) => {
+  const { type, counts, rendered, isUntouched, chosen, listing, isClosed } = props;
   const [areAll, setAll] = useState(false);
   // While the pointer or the focus is in the list, no row moves. Chosen lookups go to the top when both have left it.
   const [held, setHeld] = useState<readonly string[]>();
   const { heading, hasColor } = facetByType[type];
-  const { offered, total } = chooseLookups(counts, chosen, { first: held ?? chosen, areAll });
-  if (total === 0) return null;
+  const isAsRendered = rendered && !areAll && chosen.length === 0 && (isUntouched || !counts);
+  const { offered, total } = isAsRendered
+    ? countRendered(rendered, counts)
+    : chooseLookups(counts ?? [], chosen, { first: held ?? chosen, areAll });
+  if (offered.length === 0) return null;
   const hold = () => setHeld((before) => before ?? chosen);
   const release = ({ currentTarget }: PointerEvent | FocusEvent) => {
     if (!currentTarget.matches(':hover, :focus-within')) setHeld(undefined);
@@ -86,10 +98,10 @@ export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: Fac
     <Group
       heading={heading}
       isClosed={isClosed}
-      chosen={counts.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)}
+      chosen={(counts ?? []).filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)}
     >
       <ul
-        className={hasColor && 'swatches'}
+        className={hasColor ? 'needs-script swatches' : 'needs-script'}
         onPointerEnter={hold}
         onPointerLeave={release}
         onFocus={hold}
@@ -102,14 +114,20 @@ export const FacetGroup = memo(({ type, counts, chosen, listing, isClosed }: Fac
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped the colour. */}
               {hex && <i dangerouslySetInnerHTML={{ __html: renderSwatch(hex).text }} />}
               <span dir="auto">{name}</span>
-              <span className="data">{formatCount(total)}</span>
+              <span className="data">{total !== undefined && formatCount(total)}</span>
             </label>
           </li>
         ))}
       </ul>
+      {rendered && <LookupLinks type={type} rendered={rendered} listing={listing} />}
       {(areAll || offered.length < total) && (
-        <button className="facet-more" type="button" aria-expanded={areAll} onClick={() => setAll(!areAll)}>
-          {areAll ? 'Show fewer' : `Show all ${total}`}
+        <button
+          className="facet-more needs-script"
+          type="button"
+          aria-expanded={areAll}
+          onClick={() => setAll(!areAll)}
+        >
+          {areAll ? 'Show fewer' : `Show all ${counts ? total : ''}`}
         </button>
       )}
     </Group>
@@ -131,13 +149,45 @@ const FacetCheckbox = memo(({ type, slug, isChosen, listing }: CheckboxProps) =>
 const prefetchChoice = (listing: Listing, type: LookupType, slug: string): void =>
   listing.prefetch(toggleFacet(listing.$criteria.get(), type, slug));
 
+/** The rendered lookups with their numbers, as far as these are known. */
+function countRendered(
+  { lookups, total }: CommonLookups,
+  counts: readonly CountedLookup[] | undefined,
+): { offered: (CommonLookups['lookups'][number] & { total: number | undefined })[]; total: number } {
+  const totals = new Map(counts?.map((counted) => [counted.slug, counted.total]));
+  const offered = lookups.map((lookup) => ({
+    ...lookup,
+    total: counts ? (totals.get(lookup.slug) ?? 0) : undefined,
+  }));
+  return { offered, total };
+}
+
+type LinksProps = { type: LookupType; rendered: CommonLookups; listing: Listing };
+
+/** Without scripts, a lookup leads to the page of its entries. */
+function LookupLinks({ type, rendered, listing }: LinksProps) {
+  const [kind] = listing.definition.kinds;
+  return (
+    <noscript>
+      <ul>
+        {rendered.lookups.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={getFacetPath(kind, type, slug)} dir="auto">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </noscript>
+  );
+}
+
 const words = { any: 'Any', free: 'Free', paid: 'Paid' } as const;
 
 type PriceProps = { listing: Listing; criteria: Criteria; isClosed: boolean };
 
 /** Chooses free, paid, or a range of prices in US dollars. */
 export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
-  const name = useId();
   const { price, ...others } = criteria;
   const chosen = price === undefined ? 'any' : price;
   const { from, to } = getAmounts(price);
@@ -155,14 +205,19 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
   }
 
   return (
-    <Group heading="Price" isClosed={isClosed} chosen={price === undefined ? [] : [describePrice(price)]}>
+    <Group
+      heading="Price"
+      needsScript
+      isClosed={isClosed}
+      chosen={price === undefined ? [] : [describePrice(price)]}
+    >
       <ul>
         {(['any', 'free', 'paid'] as const).map((value) => (
           <li key={value}>
             <label>
               <input
                 type="radio"
-                name={name}
+                name="price"
                 checked={chosen === value}
                 onChange={() => choose(value === 'any' ? undefined : value)}
               />

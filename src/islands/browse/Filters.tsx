@@ -2,15 +2,24 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { byKind } from '../../../cms/shared/kinds.ts';
 import { formatTotal } from '../../catalogue/words.ts';
+import type { RenderedFilters } from '../../catalogue/common-lookups.ts';
 import { lookupTypes } from '../../../cms/shared/facets.ts';
 import { type Criteria, listFilters, selectOpenTypes, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { FacetGroup, PriceGroup } from './FilterGroups.tsx';
 import { Icon } from '../Icon.tsx';
 import { useMedia } from '../use-media.ts';
-import { useTotal } from './use-listing.ts';
+import { useList, useTotal } from './use-listing.ts';
 
-type Props = { listing: Listing; criteria: Criteria; onClose(): void };
+type Props = {
+  listing: Listing;
+  criteria: Criteria;
+  /** Whether wide screens show it without being asked. */
+  isRail: boolean;
+  /** The filters that the page was rendered with, if they are for these criteria. */
+  rendered: RenderedFilters | undefined;
+  onClose(): void;
+};
 
 const none: readonly never[] = [];
 
@@ -20,7 +29,7 @@ export function Filters(props: Props) {
   return isNarrow ? (
     <FilterPanel {...props} />
   ) : (
-    <section className="filters" aria-label="Filter">
+    <section className={props.isRail ? 'filters is-rail' : 'filters'} aria-label="Filter">
       <Choices {...props} areClosed={false} />
     </section>
   );
@@ -77,16 +86,20 @@ function FilterPanel(props: Props) {
   );
 }
 
-type ChoicesProps = Pick<Props, 'listing' | 'criteria'> & { areClosed: boolean };
+type ChoicesProps = Pick<Props, 'listing' | 'criteria' | 'rendered'> & { areClosed: boolean };
 
-function Choices({ listing, criteria, areClosed }: ChoicesProps) {
+function Choices({ listing, criteria, rendered, areClosed }: ChoicesProps) {
   const { definition } = listing;
   const state = useStore(listing.counts.$state);
   // One choice may change hundreds of rows. The cards are painted before them.
   const counts = useDeferredValue('data' in state ? state.data : undefined);
-  const isLate = 'error' in state;
+  const list = useList(listing, criteria.kind);
+  const isFailed = 'error' in state;
+  // Where the list has failed as well, it says so.
+  const isLate = isFailed && !('error' in list);
+  const isUntouched = !criteria.search && listFilters(criteria).length === 0;
   return (
-    <div className="choices" aria-busy={!counts && !isLate}>
+    <div className="choices" aria-busy={!counts && !isFailed}>
       {isLate && (
         <div className="notice is-failure" role="alert">
           <p>
@@ -106,7 +119,9 @@ function Choices({ listing, criteria, areClosed }: ChoicesProps) {
         <FacetGroup
           key={type}
           type={type}
-          counts={counts?.get(type) ?? none}
+          counts={counts?.get(type)}
+          rendered={rendered?.[type]}
+          isUntouched={isUntouched}
           chosen={criteria.facets.find((choice) => choice.type === type)?.slugs ?? none}
           listing={listing}
           isClosed={areClosed}

@@ -16,6 +16,7 @@ import { pick } from '../../lib/objects.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { $isGrid, chooseGrid } from '../../stores/wall-look.ts';
 import { Icon } from '../Icon.tsx';
+import type { Choices } from './use-choices.ts';
 import { getFilterKey, useFilterNames, useTotal } from './use-listing.ts';
 
 type Props = {
@@ -23,12 +24,13 @@ type Props = {
   criteria: Criteria;
   /** The criteria that the controls show: `criteria`, or those of the cards still in sight if `criteria` could not be loaded. */
   inSight: Criteria;
-  areChoicesShown: boolean;
-  onChoices(areShown: boolean): void;
+  choices: Choices;
+  /** Shows the filters, or hides them. */
+  onChoices(): void;
 };
 
 /** Controls of a list: filters, kind, time window, order and page size. */
-export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices }: Props) {
+export function Toolbar({ listing, criteria, inSight, choices, onChoices }: Props) {
   const { kinds } = listing.definition;
   const total = useTotal(listing, inSight.kind);
   const shown = useStore(listing.$shown);
@@ -39,8 +41,8 @@ export function Toolbar({ listing, criteria, inSight, areChoicesShown, onChoices
       <button
         className="toolbar-filter"
         type="button"
-        aria-expanded={areChoicesShown}
-        onClick={() => onChoices(!areChoicesShown)}
+        aria-expanded={choices === 'rendered' ? undefined : choices !== 'closed'}
+        onClick={onChoices}
       >
         <Icon path="M2 5h14M5 9h8M8 13h2" />
         <span>Filter</span>
