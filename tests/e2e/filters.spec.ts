@@ -15,6 +15,7 @@ test('facets narrow a listing, counts follow the other choices, and chips remove
   const countOf = async (list: string) =>
     panel.getByRole('group', { name: list, exact: true }).locator('.data').allTextContents();
   await expect(option('Type', 'Landing page')).toBeVisible();
+  await expect(panel.locator('.data').first()).not.toBeEmpty();
   expect(await findBarriers(page)).toEqual([]);
 
   const types = await countOf('Type');

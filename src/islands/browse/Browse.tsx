@@ -39,7 +39,7 @@ export const Browse = island(({ definition, totals, filters, children }: Props) 
   const isFailed = !isThere && 'error' in state;
   const isInPage = shown?.list.items === 'in-page';
   const isBusy = isThere ? state.status === 'REVALIDATING' : !isFailed;
-  const { choices, toggle } = useChoices(listing, filters !== undefined);
+  const { choices, toggle, approach } = useChoices(listing, filters !== undefined);
   const top = useRef<HTMLDivElement>(null);
   const turned = useRef<Criteria>(undefined);
 
@@ -93,6 +93,7 @@ export const Browse = island(({ definition, totals, filters, children }: Props) 
             criteria={criteria}
             isRail={choices !== 'on-request'}
             rendered={criteria.kind === definition.kinds[0] ? filters : undefined}
+            onApproach={approach}
             onClose={toggle}
           />
         )}

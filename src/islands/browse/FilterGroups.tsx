@@ -5,7 +5,9 @@ import {
   memo,
   type PointerEvent,
   type ReactNode,
+  useEffect,
   useId,
+  useRef,
   useState,
 } from 'react';
 import type { CommonLookups } from '../../catalogue/common-lookups.ts';
@@ -61,13 +63,16 @@ function Group({ heading, isClosed, chosen, needsScript = false, children }: Gro
   );
 }
 
+/** The rows when the visitor came to them: the chosen lookups at the top, or those that the page was rendered with. */
+type Held = { first: readonly string[]; isAsRendered: boolean };
+
 type FacetGroupProps = {
   type: LookupType;
   /** `undefined` until they are known. */
   counts: readonly CountedLookup[] | undefined;
   /** The lookups that the page was rendered with. */
   rendered: CommonLookups | undefined;
-  /** Whether the visitor has chosen nothing yet. Then the rendered lookups stay in their places. */
+  /** Whether the visitor has chosen nothing yet. Then the rendered lookups stay in their places, if entries have each of them. */
   isUntouched: boolean;
   /** The slugs of the chosen lookups. */
   chosen: readonly string[];
@@ -83,14 +88,23 @@ export const FacetGroup = memo((props: FacetGroupProps) => {
   const { type, counts, rendered, isUntouched, chosen, listing, isClosed } = props;
   const [areAll, setAll] = useState(false);
   // While the pointer or the focus is in the list, no row moves. Chosen lookups go to the top when both have left it.
-  const [held, setHeld] = useState<readonly string[]>();
+  const [held, setHeld] = useState<Held>();
+  const list = useRef<HTMLUListElement>(null);
   const { heading, hasColor } = facetByType[type];
-  const isAsRendered = rendered && !areAll && chosen.length === 0 && (isUntouched || !counts);
-  const { offered, total } = isAsRendered
-    ? countRendered(rendered, counts)
-    : chooseLookups(counts ?? [], chosen, { first: held ?? chosen, areAll });
+  const counted = rendered && !areAll ? countRendered(rendered, counts) : undefined;
+  const isWhole = counted?.offered.every(({ total }) => total !== 0) ?? false;
+  const isAsRendered = held?.isAsRendered ?? (chosen.length === 0 && (!counts || (isUntouched && isWhole)));
+  const { offered, total } =
+    counted && isAsRendered
+      ? counted
+      : chooseLookups(counts ?? [], chosen, { first: held?.first ?? chosen, areAll });
+  const hold = () => setHeld((before) => before ?? { first: chosen, isAsRendered });
+  // The visitor may have been there before this code was loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (list.current?.matches(':hover, :focus-within')) hold();
+  }, []);
   if (offered.length === 0) return null;
-  const hold = () => setHeld((before) => before ?? chosen);
   const release = ({ currentTarget }: PointerEvent | FocusEvent) => {
     if (!currentTarget.matches(':hover, :focus-within')) setHeld(undefined);
   };
@@ -101,6 +115,7 @@ export const FacetGroup = memo((props: FacetGroupProps) => {
       chosen={(counts ?? []).filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)}
     >
       <ul
+        ref={list}
         className={hasColor ? 'needs-script swatches' : 'needs-script'}
         onPointerEnter={hold}
         onPointerLeave={release}

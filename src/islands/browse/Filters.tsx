@@ -9,7 +9,7 @@ import type { Listing } from '../../stores/listing.ts';
 import { FacetGroup, PriceGroup } from './FilterGroups.tsx';
 import { Icon } from '../Icon.tsx';
 import { useMedia } from '../use-media.ts';
-import { useList, useTotal } from './use-listing.ts';
+import { useTotal } from './use-listing.ts';
 
 type Props = {
   listing: Listing;
@@ -18,6 +18,8 @@ type Props = {
   isRail: boolean;
   /** The filters that the page was rendered with, if they are for these criteria. */
   rendered: RenderedFilters | undefined;
+  /** Is called when the pointer or the focus reaches them, and when they appear around it. */
+  onApproach(): void;
   onClose(): void;
 };
 
@@ -26,10 +28,25 @@ const none: readonly never[] = [];
 /** All filters: beside the results, or in a dialog on narrow screens. */
 export function Filters(props: Props) {
   const isNarrow = useMedia('(width < 64rem)');
-  return isNarrow ? (
-    <FilterPanel {...props} />
-  ) : (
-    <section className={props.isRail ? 'filters is-rail' : 'filters'} aria-label="Filter">
+  return isNarrow ? <FilterPanel {...props} /> : <Rail {...props} />;
+}
+
+function Rail(props: Props) {
+  const { isRail, onApproach } = props;
+  const rail = useRef<HTMLElement>(null);
+  // The visitor may have been there before this code was loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (rail.current?.matches(':hover, :focus-within')) onApproach();
+  }, []);
+  return (
+    <section
+      className={isRail ? 'filters is-rail' : 'filters'}
+      aria-label="Filter"
+      ref={rail}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
       <Choices {...props} areClosed={false} />
     </section>
   );
@@ -93,13 +110,10 @@ function Choices({ listing, criteria, rendered, areClosed }: ChoicesProps) {
   const state = useStore(listing.counts.$state);
   // One choice may change hundreds of rows. The cards are painted before them.
   const counts = useDeferredValue('data' in state ? state.data : undefined);
-  const list = useList(listing, criteria.kind);
-  const isFailed = 'error' in state;
-  // Where the list has failed as well, it says so.
-  const isLate = isFailed && !('error' in list);
+  const isLate = 'error' in state;
   const isUntouched = !criteria.search && listFilters(criteria).length === 0;
   return (
-    <div className="choices" aria-busy={!counts && !isFailed}>
+    <div className="choices" aria-busy={!counts && !isLate}>
       {isLate && (
         <div className="notice is-failure" role="alert">
           <p>

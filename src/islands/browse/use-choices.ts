@@ -12,21 +12,27 @@ const yes = () => true;
 
 /**
  * Whether the filters are shown. On wide screens, a rail stays open until the visitor closes it. Elsewhere they open on request.
+ * A rail counts what each choice would leave when the visitor approaches it: most lists are only looked at.
  *
  * @param hasRail Whether the page was rendered with its filters.
  */
-export function useChoices(listing: Listing, hasRail: boolean): { choices: Choices; toggle(): void } {
+export function useChoices(
+  listing: Listing,
+  hasRail: boolean,
+): { choices: Choices; toggle(): void; approach(): void } {
   const isInBrowser = useBrowserValue(yes, false);
   const isWide = useMedia('(width >= 80rem)') && hasRail;
   const isRailClosed = useStore($isRailClosed, { ssr: 'initial' });
   const [isRequested, setRequested] = useState(false);
   const choices = isInBrowser ? choose(isWide, isRailClosed, isRequested) : 'rendered';
-  const areShown = choices === 'rail' || choices === 'on-request';
+  const [isNear, setNear] = useState(false);
+  const areShown = choices === 'on-request' || (choices === 'rail' && isNear);
 
   useEffect(() => listing.showChoices(areShown), [listing, areShown]);
 
   return {
     choices,
+    approach: () => setNear(true),
     toggle: () => (isWide ? closeRail(!isRailClosed) : setRequested(!isRequested)),
   };
 }
