@@ -15,6 +15,7 @@ const excepted: Record<string, string> = {
   'islands/entry/': 'reads what the page of an entry carries: its data, and the pictures of static links',
   'islands/forms/typed-text.ts': 'restores what was typed before an island is hydrated',
   'islands/intent.ts': 'hydrates the islands',
+  'islands/keys/': 'goes through static cards, and the actions of a static page',
   'islands/page/':
     'the script of every page: what happens before an island is hydrated, and what concerns static cards',
   'islands/rendered-markup.ts': 'undoes foreign changes before an island is hydrated',

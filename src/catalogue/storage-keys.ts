@@ -8,6 +8,10 @@ export const pageSizeKey = 'page-size';
 export const gridKey = 'grid';
 /** Set when the visitor has closed the filters beside lists. */
 export const railKey = 'rail';
+/** Set when the visitor has turned off the single keys for exhibits. */
+export const singleKeysKey = 'single-keys';
+/** The list that the visitor came from to an entry. */
+export const trailKey = 'trail';
 /** Whether a tab is in live mode. The key is also the query parameter that starts live mode. */
 export const liveKey = 'live';
 /** The visitor's recent searches. */

@@ -14,6 +14,9 @@ export const $itemToSave = atom<(ItemKey & { from?: string }) | undefined>();
 /** The links to the pictures of a page, in their order, and which of them was pressed, to be shown in full size. */
 export const $enlarged = atom<{ links: readonly HTMLAnchorElement[]; index: number } | undefined>();
 
+/** Whether the page lists its single keys. */
+export const $areKeysShown = atom(false);
+
 /** A question about an action that cannot be undone. `act` is the label of the button that confirms it. */
 export type Question = { question: string; explanation: string; act: string };
 
@@ -60,6 +63,7 @@ export const overlays = {
   boardChoice: createState($itemToSave, () => $itemToSave.set(undefined)),
   enlarged: createState($enlarged, () => $enlarged.set(undefined)),
   share: createState($isShareOpen, () => $isShareOpen.set(false)),
+  keys: createState($areKeysShown, () => $areKeysShown.set(false)),
   liveBar: createState($isLiveBarShown, () => $isLiveBarShown.set(false)),
   notices: {
     $isNeeded: $hasNotices,

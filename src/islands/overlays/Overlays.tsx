@@ -11,6 +11,7 @@ export const Overlays = island(() => (
     <Overlay of="boardChoice" load={loadBoardChoice} yields />
     <Overlay of="enlarged" load={loadEnlarged} yields />
     <Overlay of="share" load={loadShareModal} yields />
+    <Overlay of="keys" load={loadKeysDialog} yields />
     <Overlay of="liveBar" load={loadLiveBar} />
     <Overlay of="notices" load={loadNotices} stays />
   </>
@@ -21,6 +22,7 @@ const loadSignInAgain = async () => (await import('../sign-in/SignInAgain.tsx'))
 const loadBoardChoice = async () => (await import('../boards/BoardChoice.tsx')).BoardChoice;
 const loadEnlarged = async () => (await import('../entry/Enlarged.tsx')).Enlarged;
 const loadShareModal = async () => (await import('../entry/ShareModal.tsx')).ShareModal;
+const loadKeysDialog = async () => (await import('../keys/KeysDialog.tsx')).KeysDialog;
 const loadLiveBar = async () => (await import('./LiveBar.tsx')).LiveBar;
 const loadNotices = async () => (await import('./Notices.tsx')).Notices;
 

@@ -3,7 +3,7 @@
 import { previewPage } from '../../catalogue/preview-paths.ts';
 import { savedKey } from '../../catalogue/storage-keys.ts';
 import { recall } from '../../lib/memory.ts';
-import { $enlarged, $isLiveBarShown, dropUndrawn, overlays } from '../../stores/overlays.ts';
+import { $areKeysShown, $enlarged, $isLiveBarShown, dropUndrawn, overlays } from '../../stores/overlays.ts';
 import { followStorage } from '../../stores/follow-storage.ts';
 import { isLive, selectPreview } from '../../stores/tab.ts';
 import { $isShareOpen } from '../../stores/ui.ts';
@@ -85,6 +85,26 @@ export function bindSaveButtons(document: Document): void {
   }
   mark();
   followStorage(mark);
+}
+
+/** Single keys and swipes go through exhibits. The code is fetched on the first key, or when a pointer or finger reaches an exhibit. */
+export function bindKeys(document: Document): void {
+  const load = () => import('../keys/keys.ts');
+  document.addEventListener('keydown', async (event) => {
+    // Escape closes a dialog while the code loads.
+    if (document.querySelector('dialog[open]')) return;
+    const { pressKey } = await load();
+    pressKey(document, event);
+  });
+  document.addEventListener('pointerover', async function begin(event) {
+    if (!(event.target instanceof Element && event.target.closest('.card, .entry'))) return;
+    document.removeEventListener('pointerover', begin);
+    const { followPointer } = await load();
+    followPointer(document, event);
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-keys]')) $areKeysShown.set(true);
+  });
 }
 
 /** Scrolls whole pages inside cards. The code is fetched when a pointer or finger first reaches a grid of cards. */

@@ -40,7 +40,7 @@ const isSlash = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
   key === '/' && !isWritten(target) && !(ctrlKey || metaKey || altKey);
 
 /** Whether the visitor types into this element. A field in a closed dialog keeps the focus until its transition has ended. */
-const isWritten = (target: EventTarget | null): boolean =>
+export const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input, textarea, select, [contenteditable]') &&
   target.closest('dialog:not([open])') === null;

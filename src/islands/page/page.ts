@@ -4,6 +4,7 @@ import { bindPolyfills } from './polyfills.ts';
 import { bindReloadGuard, bindServiceWorker, hideBrokenPictures } from './failed-loads.ts';
 import {
   bindEntry,
+  bindKeys,
   bindLiveMode,
   bindOverlays,
   bindPreviewLinks,
@@ -22,6 +23,7 @@ for (const bind of [
   bindReturnFocus,
   bindPolyfills,
   bindFinder,
+  bindKeys,
   bindReloadGuard,
   bindLiveMode,
   bindSession,

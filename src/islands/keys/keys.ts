@@ -1,0 +1,99 @@
+import { getPreviewPath, previewKind } from '../../catalogue/preview-paths.ts';
+import { byKind } from '../../../cms/shared/kinds.ts';
+import { $areKeysOn } from '../../stores/single-keys.ts';
+import { rememberTrail } from '../../stores/trail.ts';
+import { isWritten } from '../page/open-finder.ts';
+import { bindSwipes } from './swipes.ts';
+import { $areKeysShown } from '../../stores/overlays.ts';
+import { selectPreview } from '../../stores/tab.ts';
+import { goTo, returnToList } from './go.ts';
+
+/** Does what a key is for, on a page of cards or of an entry. */
+export function pressKey(document: Document, event: KeyboardEvent): void {
+  document.addEventListener('click', noteList);
+  if (!isFree(event)) return;
+  const { key, repeat } = event;
+  const isEntry = document.querySelector('.entry') !== null;
+  switch (key.toLowerCase()) {
+    case 'j':
+    case 'arrowright':
+      step(document, 'next', repeat);
+      break;
+    case 'k':
+    case 'arrowleft':
+      step(document, 'previous', repeat);
+      break;
+    case 's':
+      findSaveButton(document)?.click();
+      break;
+    case 'p':
+      preview(document);
+      break;
+    case 'escape':
+      if (isEntry) returnToList();
+      break;
+    case '?':
+      $areKeysShown.set(true);
+      break;
+    default:
+  }
+}
+
+/** Follows the clicks of a visitor to entries, and swipes on them. @param first The event that made the page load this code. */
+export function followPointer(document: Document, first: PointerEvent): void {
+  document.addEventListener('click', noteList);
+  if (document.querySelector('.entry')) bindSwipes(document, first);
+}
+
+/** Notes the list that an entry is opened from. */
+function noteList({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('.card-link') : null;
+  const links = link?.closest('.browse, .cards')?.querySelectorAll<HTMLAnchorElement>('.card-link');
+  if (!links) return;
+  const list = location.pathname + location.search;
+  rememberTrail(window, { list, entries: [...links].map(({ pathname }) => pathname) });
+}
+
+/** Whether a key is for nothing else, such as a field or a shortcut of the browser, and the visitor has not turned keys off. */
+const isFree = ({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  !(ctrlKey || metaKey || altKey || (shiftKey && key !== '?')) && !isWritten(target) && $areKeysOn.get();
+
+type Direction = 'next' | 'previous';
+
+/** A held key goes through cards, but opens only one page. */
+function step(document: Document, direction: Direction, isRepeated: boolean): void {
+  if (isRepeated && document.querySelector('.entry')) return;
+  if (!goTo(direction)) focusCard(document, direction);
+}
+
+/** Moves the focus to the next or previous card. The first one is the first that begins on the screen, or the last above it. */
+function focusCard(document: Document, direction: Direction): void {
+  const cards = [...document.querySelectorAll('main .card:has(> .card-link)')].filter((card) =>
+    card.checkVisibility({ visibilityProperty: true }),
+  );
+  const current = cards.findIndex((card) => card.matches(':focus-within'));
+  const onScreen = cards.findIndex((card) => card.getBoundingClientRect().top >= 0);
+  const card = current === -1 ? cards.at(onScreen) : cards[current + (direction === 'next' ? 1 : -1)];
+  card?.querySelector<HTMLElement>('.card-link')?.focus({ preventScroll: true });
+  card?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The link of the card that has the focus in one of its parts. */
+const findCurrent = (document: Document) =>
+  document.querySelector<HTMLAnchorElement>('.card:focus-within .card-link');
+
+/** The button of the card with the focus, otherwise that of the entry. */
+const findSaveButton = (document: Document) =>
+  document.querySelector<HTMLButtonElement>('.card:focus-within [data-save]') ??
+  document.querySelector<HTMLButtonElement>('.actions [data-save]');
+
+/** Opens the preview of the card with the focus, otherwise the live site that the entry offers. */
+function preview(document: Document): void {
+  const [, slug] = findCurrent(document)?.pathname.split(`/${byKind[previewKind].folder}/`) ?? [];
+  if (slug === undefined) {
+    document.querySelector<HTMLAnchorElement>('.entry [data-preview]')?.click();
+    return;
+  }
+  selectPreview(decodeURIComponent(slug));
+  location.assign(getPreviewPath(decodeURIComponent(slug)));
+}
