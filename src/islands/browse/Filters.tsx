@@ -113,7 +113,7 @@ function Choices({ listing, criteria, rendered, areClosed }: ChoicesProps) {
   const isLate = 'error' in state;
   const isUntouched = !criteria.search && listFilters(criteria).length === 0;
   return (
-    <div className="choices" aria-busy={!counts && !isLate}>
+    <div className="choices" aria-busy={state.status === 'LOADING'}>
       {isLate && (
         <div className="notice is-failure" role="alert">
           <p>
