@@ -3,12 +3,9 @@
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 import { createRecord } from '../lib/objects.ts';
-import type { CountedLookup, Lookup } from './entry.ts';
+import type { CommonLookups, CountedLookup } from './entry.ts';
 import { chooseLookups } from './listing.ts';
 import type { Catalogue } from './reads.ts';
-
-/** @property total How many lookups of the type entries carry in all. */
-export type CommonLookups = { lookups: Omit<Lookup, 'id'>[]; total: number };
 
 /** The common lookups of a kind, by their type. */
 export type RenderedFilters = Readonly<Record<LookupType, CommonLookups>>;

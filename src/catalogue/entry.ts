@@ -52,6 +52,9 @@ export type Lookup = { id: string; name: string; slug: string; hex?: string };
 /** A lookup and a number of entries, such as those that carry it. */
 export type CountedLookup = Lookup & { total: number };
 
+/** The lookups of a type that most entries carry. @property total How many lookups of the type entries carry in all. */
+export type CommonLookups = { lookups: Omit<Lookup, 'id'>[]; total: number };
+
 /** The values of the fields, by type. Times are ISO 8601 in UTC; unsafe links have been dropped. */
 type Values = {
   slug: string;

@@ -1,7 +1,6 @@
 // Shared by Node and the browser: all reads of a page from the catalogue. query-keys.ts gives each of them a query key.
 
-import type { CommonLookups } from './common-lookups.ts';
-import type { Author, Card, CountedLookup, Entry, Lookup } from './entry.ts';
+import type { Author, Card, CommonLookups, CountedLookup, Entry, Lookup } from './entry.ts';
 import type { LookupType } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 

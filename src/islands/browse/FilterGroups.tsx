@@ -10,13 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CommonLookups } from '../../catalogue/common-lookups.ts';
 import { facetByType, type LookupType } from '../../../cms/shared/facets.ts';
 import { renderSwatch } from '../../catalogue/html/picture-html.ts';
 import { type Criteria, chooseLookups, toggleFacet } from '../../catalogue/listing.ts';
 import { getFacetPath } from '../../catalogue/paths.ts';
 import type { PriceFilter } from '../../catalogue/query.ts';
-import type { CountedLookup } from '../../catalogue/entry.ts';
+import type { CommonLookups, CountedLookup } from '../../catalogue/entry.ts';
 import { describePrice } from '../../catalogue/words.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { Icon } from '../Icon.tsx';
@@ -124,12 +123,13 @@ export const FacetGroup = memo((props: FacetGroupProps) => {
       >
         {offered.map(({ slug, name, hex, total }) => (
           <li key={slug}>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: its control is the `FacetCheckbox`. */}
             <label onPointerEnter={() => prefetchChoice(listing, type, slug)}>
               <FacetCheckbox type={type} slug={slug} isChosen={chosen.includes(slug)} listing={listing} />
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `html` has escaped the colour. */}
               {hex && <i dangerouslySetInnerHTML={{ __html: renderSwatch(hex).text }} />}
               <span dir="auto">{name}</span>
-              <span className="data">{total !== undefined && formatCount(total)}</span>
+              <span className="data">{formatKnown(total)}</span>
             </label>
           </li>
         ))}
@@ -163,6 +163,8 @@ const FacetCheckbox = memo(({ type, slug, isChosen, listing }: CheckboxProps) =>
 
 const prefetchChoice = (listing: Listing, type: LookupType, slug: string): void =>
   listing.prefetch(toggleFacet(listing.$criteria.get(), type, slug));
+
+const formatKnown = (total: number | undefined): string => (total === undefined ? '' : formatCount(total));
 
 /** The rendered lookups with their numbers, as far as these are known. */
 function countRendered(
