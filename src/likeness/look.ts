@@ -4,7 +4,7 @@
 // are the means of the OKLab values: lightness, and the two axes of colour. Lightness is mapped from 0…1, an axis from −0.4…0.4.
 // A change of the form needs another version in src/replica/tables/database.ts.
 
-import { toOklab } from './oklab.ts';
+import { type Color, rgbToColor } from '../../cms/shared/colors.ts';
 
 export type Look = { grid: readonly number[]; mean: readonly [lightness: number, a: number, b: number] };
 
@@ -17,13 +17,13 @@ const widest = 0.4;
 /** The look of an RGB image of `sampleSize`, in its stored form. @param pixels Three bytes for each pixel, row by row. */
 export function encodeLook(pixels: Uint8Array): string {
   const colours = Array.from({ length: pixels.length / 3 }, (_, index) =>
-    toOklab(pixels[index * 3] ?? 0, pixels[index * 3 + 1] ?? 0, pixels[index * 3 + 2] ?? 0),
+    rgbToColor([pixels[index * 3] ?? 0, pixels[index * 3 + 1] ?? 0, pixels[index * 3 + 2] ?? 0]),
   );
   const cells = Array.from({ length: columns * rows }, (_, cell) =>
-    getMean(colours.filter((_colour, index) => findCell(index) === cell).map(([lightness]) => lightness)),
+    getMean(colours.filter((_colour, index) => findCell(index) === cell).map(({ l }) => l)),
   );
-  const [lightness, a, b] = [0, 1, 2].map((axis) => getMean(colours.map((colour) => colour[axis] ?? 0)));
-  const bytes = [...cells, lightness ?? 0, scaleAxis(a ?? 0), scaleAxis(b ?? 0)].map(toByte);
+  const getMeanOf = (axis: keyof Color) => getMean(colours.map((colour) => colour[axis]));
+  const bytes = [...cells, getMeanOf('l'), scaleAxis(getMeanOf('a')), scaleAxis(getMeanOf('b'))].map(toByte);
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -88,7 +88,7 @@ describe('entries', () => {
         },
         screenshots: { data: [{ attributes: { height: 1400 } }, { attributes: { height: 750 } }] },
         industries: { data: [{ attributes: { name: 'Music' } }, { attributes: { name: 'Architecture' } }] },
-        colors: { data: [{ attributes: { hex: '#d8c8a8' } }, { attributes: { hex: '#111111' } }] },
+        colors: { data: [{ attributes: { hex: '#111111' } }, { attributes: { hex: '#d8c8a8' } }] },
       },
     });
   });

@@ -112,7 +112,8 @@ describe('the export', () => {
       design_types: [idOf('design-type', 'Responsive'), idOf('design-type', 'Portfolio')],
       tags: [idOf('tag', 'Framer')],
       typographies: [idOf('typography', 'Archivo')],
-      colors: [idOf('color', 'Sand'), idOf('color', 'Black')],
+      // By their shares of the pictures.
+      colors: [idOf('color', 'Black'), idOf('color', 'Sand')],
     });
     expect(find('inspiration', 'silver-atlas')).toMatchObject({
       price: 0,
@@ -125,7 +126,7 @@ describe('the export', () => {
     const { records } = await fetchExport(site);
     const entry = [...records].find(([key]) => key.startsWith(`${kind} `))?.[1];
     const ofKind = fieldNames.filter((name) => (getField(name).only ?? kind) === kind);
-    const read = [...ofKind.map(getSentName), ...facetFields, 'formerAddresses'];
+    const read = [...ofKind.map(getSentName), ...facetFields, 'colorShares', 'formerAddresses'];
 
     expect(Object.keys(entry ?? {}).toSorted()).toEqual(['id', ...read].toSorted());
   });

@@ -150,7 +150,7 @@ test('an account that cannot be loaded says why once, and is loaded again on req
 
   await page.unroute(isAsked);
   await retry.press('Enter');
-  await expect(page.getByRole('link', { name: 'Steady 1 item' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your moodboards' })).toBeVisible();
   await expect(reason).toHaveCount(0);
   await expect(retry).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();

@@ -9,7 +9,7 @@ const purpose = (page: Page) => page.getByLabel('What the moodboard is for');
 async function typeOnBoard(page: Page, name: string): Promise<string> {
   await signUp(page, name, '/featured');
   await save(page, 0, 'Steady');
-  await page.goto('/app');
+  await page.goto('/moodboards');
   await page.getByRole('link', { name: 'Steady 1 item' }).click();
   await purpose(page).pressSequentially('A home for seabirds');
   return page.url();

@@ -99,7 +99,7 @@ test('a prompt to sign in again that cannot be drawn says so, and the typed note
   const email = await signUp(page, 'Nils Blocked', '/featured');
   await save(page, 0, 'Steady');
   await forbidReload(page);
-  await page.goto('/app');
+  await page.goto('/moodboards');
   await page.getByRole('link', { name: 'Steady 1 item' }).click();
   const note = page.getByLabel(/^Note on/);
   await expect(note).toBeVisible();

@@ -18,6 +18,7 @@ interface Lookup {
 
 interface Draft {
   id: number;
+  updatedAt: string;
   colors: Omit<Lookup, 'hex'>[];
   pictureColors: PictureColors | null;
   thumbnail: { palette: PaletteColor[] | null } | null;
@@ -78,6 +79,12 @@ async function fillDraft(
     JSON.stringify(pictureColors) === JSON.stringify(draft.pictureColors);
   if (isSame) return false;
   await strapi.db.query(uid).update({ where: { id: draft.id }, data: { colors, pictureColors } });
+  // Nobody has edited the entry, so it keeps the time of its last edit.
+  await strapi.db
+    .queryBuilder(uid)
+    .where({ id: draft.id })
+    .update({ updatedAt: draft.updatedAt })
+    .execute();
   return true;
 }
 
