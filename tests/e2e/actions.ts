@@ -260,7 +260,7 @@ export const ownActions: Record<string, Action> = {
     arrived: (page) => expect(boardName(page)).toHaveValue('Steady, copy'),
   }),
   'the end of a moodboard': onBoard('*', {
-    begin: (page) => inMain('More actions')(page).click(),
+    give: (page) => inMain('More actions')(page).click(),
     button: inMain('Delete this moodboard'),
     confirm: meant('Delete'),
     arrived: (page) => expect(page).toHaveURL('/moodboards'),

@@ -78,6 +78,8 @@ test('a renamed tag touches its own names and the pages that carry it, and no ca
   ]);
 
   expect(touchedBy(lookupRecord('tag', 5, 'Renamed'))).toEqual([
+    'commonLookups/inspiration/tag',
+    'commonLookups/template/tag',
     'entry/template/template-1',
     ...['inspiration', 'template'].flatMap((kind) => [
       `facet/${kind}/tag/renamed`,

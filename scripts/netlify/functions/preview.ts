@@ -3,6 +3,7 @@
 
 import { fileURLToPath } from 'node:url';
 import type { Entry } from '../../../src/catalogue/entry.ts';
+import type { Alike } from '../../../src/catalogue/reads.ts';
 import { getPath } from '../../../src/catalogue/paths.ts';
 import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
 import { readConfig } from '../../../src/config.ts';
@@ -45,11 +46,12 @@ function openPreview(environment: NodeJS.ProcessEnv) {
   });
 }
 
-/** The answers that an entry's page reads. There is no catalogue here, so the draft has no related entries and no neighbours. */
+/** The answers that an entry's page reads. There is no catalogue here, so the draft has no related or similar entries, and no neighbours. */
 function createDraftAnswers(entry: Entry): Map<string, unknown> {
   return new Map<string, unknown>([
     [createQueryKey('entry', entry.kind, entry.slug), entry],
     [createQueryKey('related', entry.kind, entry.id), []],
+    [createQueryKey('alike', entry.kind, entry.id), { entries: [], pairs: [] } satisfies Alike],
     [createQueryKey('neighbours', entry.kind, entry.id), {}],
   ]);
 }
