@@ -58,8 +58,9 @@ test('the budgets of scripts in the documents are the measured ones', () => {
 test.each(documents)('%s names only existing tests, units, addresses and parameters', (document) => {
   const text = read(document);
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-  const routes = ['server/http/routes.ts', 'server/preview.ts', 'catalogue/site-check.ts']
-    .map((path) => read(`src/${path}`))
+  const routes = ['src/server/http/routes.ts', 'src/catalogue/site-check.ts', 'cms/shared/webhook.ts']
+    .concat('cms/shared/desk.ts', 'cms/shared/preview-address.ts')
+    .map(read)
     .join();
   const sources = ['build', 'bench'].map((name) => read(`scripts/${name}.ts`)).join();
 
