@@ -128,9 +128,12 @@ test('a prompt to sign in again that cannot be drawn over an open page leaves a 
   await forbidReload(page);
   await page.goto('/templates/ada-and-kwesi');
   await block(page, /\/_astro\/SignInAgain\./);
+  const button = page.locator('.actions [data-save]');
+  await button.click();
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Saved to');
   await context.addCookies([{ name: 'authToken', value: 'expired', url: new URL(page.url()).origin }]);
 
-  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+  await button.click();
 
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     'Your session has ended. Sign in again to continue.',

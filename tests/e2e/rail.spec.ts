@@ -105,9 +105,9 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize(wide);
     await page.goto('/templates');
 
-    await rail(page).getByRole('link', { name: 'Framer', exact: true }).click();
+    await rail(page).getByRole('link', { name: 'Architecture', exact: true }).click();
 
-    await expect(page).toHaveURL('/templates/by/tag/framer');
+    await expect(page).toHaveURL('/templates/by/industry/architecture');
     await expect(rail(page).getByRole('checkbox')).toHaveCount(0);
   });
 });

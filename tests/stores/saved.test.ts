@@ -15,7 +15,9 @@ beforeEach(() => {
   isFull = false;
   listeners = [];
   vi.resetModules();
-  vi.stubGlobal('addEventListener', (_name: string, listen: () => void) => listeners.push(listen));
+  vi.stubGlobal('addEventListener', (name: string, listen: () => void) => {
+    if (name === 'storage') listeners.push(listen);
+  });
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
