@@ -64,7 +64,7 @@ test('closed filters stay closed on other pages, after Back and after a reload, 
   await expect(rail(page)).toBeVisible();
 });
 
-test('a list with filters beside it begins in the first 240 px and has one column less', async ({ page }) => {
+test('a list with filters beside it begins in the first 240 px, and has one column less below 90rem', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.addInitScript(() => localStorage.setItem('grid', 'on'));
   const countColumns = () =>
@@ -80,8 +80,10 @@ test('a list with filters beside it begins in the first 240 px and has one colum
   await expect(rail(page)).toBeVisible();
 
   expect((await firstPicture(page))?.y).toBeLessThanOrEqual(240);
-  expect(await countColumns()).toBe(3);
+  expect(await countColumns()).toBe(4);
   await expect.poll(countWhole).toBeGreaterThanOrEqual(6);
+  await page.setViewportSize({ width: 1300, height: 900 });
+  await expect.poll(countColumns).toBe(3);
   await filter(page).click();
   await expect.poll(countColumns).toBe(4);
 });

@@ -23,7 +23,7 @@ test('without JavaScript a visitor goes from home through a listing to the purch
   await page.goto('/');
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Featured' }).click();
-  const card = page.getByRole('main').locator('a[href^="/templates/"]').first();
+  const card = page.locator('main .card-link').first();
   const path = await card.getAttribute('href');
   await card.click();
 

@@ -56,7 +56,7 @@ export function createLikeness(database: Database): Likeness {
     )
     .pluck();
   const all = database.prepare<[number], Member>(
-    'SELECT entry, at, look FROM ring_member WHERE ring = ? ORDER BY at',
+    'SELECT entry, at, look FROM ring_member WHERE ring = +? ORDER BY at',
   );
   const before = database.prepare<[number, number], Member>(
     `SELECT entry, at, look FROM ring_member WHERE ring = +? AND at < +? ORDER BY at DESC LIMIT ${reach}`,

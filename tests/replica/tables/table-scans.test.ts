@@ -15,7 +15,7 @@ test('no statement reads a whole table where an index leads to its rows', () => 
   const plans = queryPlans(createTables, () => true);
 
   expect(plans.length).toBeGreaterThan(50);
-  const scans = plans.flat().filter((step) => /^SCAN (?!CONSTANT)/.test(step));
+  const scans = plans.flat().filter((step) => /^SCAN (?!CONSTANT|\(subquery)/.test(step));
   expect([...new Set(scans)].toSorted()).toEqual(
     [...wholeTables, 'SCAN m USING INDEX media_fault'].toSorted(),
   );
