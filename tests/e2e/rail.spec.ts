@@ -64,7 +64,9 @@ test('closed filters stay closed on other pages, after Back and after a reload, 
   await expect(rail(page)).toBeVisible();
 });
 
-test('a list with filters beside it begins in the first 240 px, and has one column less below 90rem', async ({ page }) => {
+test('a list with filters beside it begins in the first 240 px, and has one column less below 90rem', async ({
+  page,
+}) => {
   await page.setViewportSize(wide);
   await page.addInitScript(() => localStorage.setItem('grid', 'on'));
   const countColumns = () =>
