@@ -130,7 +130,7 @@ test('a prompt to sign in again that cannot be drawn over an open page leaves a 
   await block(page, /\/_astro\/SignInAgain\./);
   const button = page.locator('.actions [data-save]');
   await button.click();
-  await expect(page.locator('[data-sonner-toast]')).toContainText('Saved to');
+  await expect(page.locator('[data-sonner-toast]')).toContainText('Saved');
   await context.addCookies([{ name: 'authToken', value: 'expired', url: new URL(page.url()).origin }]);
 
   await button.click();
