@@ -261,7 +261,8 @@ export const ownActions: Record<string, Action> = {
   }),
   'the end of a moodboard': onBoard('*', {
     give: (page) => inMain('More actions')(page).click(),
-    button: inMain('Delete this moodboard'),
+    // The menu closes when the question is asked.
+    button: (page) => main(page).getByRole('button', { name: 'Delete this moodboard', includeHidden: true }),
     confirm: meant('Delete'),
     arrived: (page) => expect(page).toHaveURL('/moodboards'),
   }),
