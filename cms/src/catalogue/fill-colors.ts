@@ -83,7 +83,7 @@ async function fillDraft(
   await strapi.db
     .queryBuilder(uid)
     .where({ id: draft.id })
-    .update({ updatedAt: draft.updatedAt })
+    .update({ updatedAt: new Date(draft.updatedAt) })
     .execute();
   return true;
 }
