@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { parseJson } from '../lib/json.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { followStorage } from './follow-storage.ts';
 
@@ -21,7 +22,7 @@ export function createStored<Value extends object>(
   function renew(): void {
     if (!isStored) return;
     const text = recall(globalThis, 'localStorage', key);
-    $value.set(text === undefined ? empty : parse(parseText(text)));
+    $value.set(text === undefined ? empty : parse(parseJson(text)));
   }
 
   onMount($value, () => {
@@ -43,12 +44,3 @@ export function createStored<Value extends object>(
 
 /** The items of a stored list; none when something else was stored. */
 export const parseList = (kept: unknown): unknown[] => (Array.isArray(kept) ? kept : []);
-
-/** `undefined` for a text that is not JSON. */
-function parseText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

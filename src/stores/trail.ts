@@ -1,6 +1,7 @@
 // The list that a visitor came from to the page of an entry, so that keys and swipes go on to its next entry. Kept for the tab.
 
 import { trailKey } from '../catalogue/storage-keys.ts';
+import { parseJson } from '../lib/json.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { readField } from '../lib/objects.ts';
 
@@ -30,12 +31,4 @@ function parseTrail(text: string | undefined): Trail {
   const paths: unknown[] = Array.isArray(entries) ? entries : [];
   const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?!\/)/.test(value);
   return isPath(list) ? { list, entries: paths.filter(isPath) } : { list: '/', entries: [] };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
