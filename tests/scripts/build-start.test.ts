@@ -23,6 +23,7 @@ test('a build that renders little loads neither threads nor the client that chec
   });
   expect(loaded.trim().split(' ')).toEqual([
     'better-sqlite3',
+    'culori',
     'destr',
     'eventemitter3',
     'lru-cache',
