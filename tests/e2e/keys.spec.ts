@@ -42,14 +42,14 @@ test('on an entry, keys lead through the list that it was opened from, and Escap
   await page.goto('/templates');
   const paths = await pathsOf(page);
   await openFrom(page, 1);
-  await expect(page).toHaveURL(paths[1] ?? '');
+  await page.waitForURL(paths[1] ?? '');
 
   await page.keyboard.press('j');
-  await expect(page).toHaveURL(paths[2] ?? '');
+  await page.waitForURL(paths[2] ?? '');
   await page.keyboard.press('j');
-  await expect(page).toHaveURL(paths[3] ?? '');
+  await page.waitForURL(paths[3] ?? '');
   await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL(paths[2] ?? '');
+  await page.waitForURL(paths[2] ?? '');
   await page.keyboard.press('Escape');
 
   await expect(page).toHaveURL('/templates');
