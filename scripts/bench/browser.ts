@@ -154,8 +154,10 @@ async function measureFilter(browser: Browser, site: string, rate: number): Prom
           const observer = new MutationObserver(() => {
             if (shown() === before) return;
             observer.disconnect();
-            // A task that is queued in a frame's callback runs after that frame is painted.
-            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
+            // A task that is queued in a frame's callback runs after that frame is painted. This one is not kept waiting by the page's.
+            requestAnimationFrame(() =>
+              scheduler.postTask(() => resolve(performance.now() - begin), { priority: 'user-blocking' }),
+            );
           });
           observer.observe(document.body, { subtree: true, childList: true, characterData: true });
           box.click();
