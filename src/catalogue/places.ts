@@ -14,6 +14,9 @@ export const placesFile = 'places.json';
 /** `group`: what it is, such as *Style*. `hex`: the value of a colour. */
 export type Place = { group: string; name: string; path: string; hex?: string };
 
+/** A place and the folded words of its name. */
+export type FindablePlace = Place & { words: readonly string[] };
+
 /** The file stays below 10 kB, compressed. A type with more lookups shows those that most entries carry. */
 const most = { lookups: 100, authors: 250 };
 
@@ -62,10 +65,10 @@ export const encodePlaces = (places: readonly Place[]): string =>
   JSON.stringify(places.map(({ group, name, path, hex }) => [group, name, path, ...(hex ? [hex] : [])]));
 
 /** @returns No places when the text is not such a file. */
-export function parsePlaces(text: string): Place[] {
+export function parsePlaces(text: string): FindablePlace[] {
   try {
     const rows: unknown = JSON.parse(text);
-    return Array.isArray(rows) ? rows.flatMap(parsePlace) : [];
+    return Array.isArray(rows) ? rows.flatMap(parsePlace).map(toFindable) : [];
   } catch (error) {
     // A proxy may answer with a page of its own.
     if (error instanceof SyntaxError) return [];
@@ -80,17 +83,18 @@ function parsePlace(row: unknown): Place[] {
   return group && name && path && isPath ? createPlace(group, name, path, hex) : [];
 }
 
+export const toFindable = (place: Place): FindablePlace => ({ ...place, words: splitWords(place.name) });
+
 /** How many places fit in one row. */
 const shown = { found: 6, colours: 14 };
 
 /** The places that fit a search: each of its words begins a word of the name. Colours without a search. */
-export function findPlaces(places: readonly Place[], search: string): Place[] {
-  const words = splitWords(search);
-  if (words.length === 0) return places.filter(({ hex }) => hex).slice(0, shown.colours);
+export function findPlaces(places: readonly FindablePlace[], search: string): FindablePlace[] {
+  const sought = splitWords(search);
+  if (sought.length === 0) return places.filter(({ hex }) => hex).slice(0, shown.colours);
   const fits = places.flatMap((place) => {
-    const names = splitWords(place.name);
-    const isFit = words.every((word) => names.some((name) => name.startsWith(word)));
-    return isFit ? { place, isFirst: names[0]?.startsWith(words[0] ?? '') } : [];
+    const isFit = sought.every((begun) => place.words.some((word) => word.startsWith(begun)));
+    return isFit ? { place, isFirst: place.words[0]?.startsWith(sought[0] ?? '') } : [];
   });
   const [first, others] = [fits.filter(({ isFirst }) => isFirst), fits.filter(({ isFirst }) => !isFirst)];
   return [...first, ...others].slice(0, shown.found).map(({ place }) => place);

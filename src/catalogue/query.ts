@@ -94,6 +94,7 @@ type Questions = {
   'facet-counts': { query: Query; types: readonly LookupType[] };
   related: { query: RelatedQuery };
   cards: { kind: EntryKind; ids: readonly string[] };
+  prepare: { kind: EntryKind };
 };
 
 /** The answer to each question, by its name. */
@@ -110,6 +111,8 @@ export type Answers = {
   related: Card[];
   /** The cards of the published entries among those that were asked for, in the order of the ids. */
   cards: Card[];
+  /** Nothing: the backend loads what every search of the kind needs, so that the first one waits for less. */
+  prepare: undefined;
 };
 
 export type QuestionName = keyof Questions;

@@ -8,7 +8,7 @@ import { toTerm } from '../catalogue/search-term.ts';
 import { formatTotal } from '../catalogue/words.ts';
 import { createListLoad, createLoad, type List, type ListWorld, type Load, type LoadState } from './load.ts';
 import { $allPlaces } from './places.ts';
-import { $recentSearches } from './recent-searches.ts';
+import { $recentSearches, rememberSearch } from './recent-searches.ts';
 
 /** The search overlay of every page. It shows a few entries of each kind: the newest, or results while the visitor types. */
 export type Finder = {
@@ -21,6 +21,8 @@ export type Finder = {
   /** The address that is chosen with the arrow keys; `undefined` while the field is chosen. */
   $chosen: ReadableAtom<string | undefined>;
   lookFor(search: string): void;
+  /** Keeps the search for the next visit. */
+  remember(): void;
   /** Chooses the next or the previous address. The field is between the last and the first. */
   move(step: 1 | -1): void;
 };
@@ -37,6 +39,8 @@ export type Found = {
 
 type Held = readonly LoadState<List>[];
 
+const nothingYet: Found = { groups: [], search: '', progress: 'waiting' };
+
 const common = { facets: [], page: 1, pageSize: 4 } as const;
 const inSearch = { ...common, sort: 'match' } as const;
 const none: readonly string[] = [];
@@ -52,16 +56,18 @@ export function createFinder(world: ListWorld): Finder {
       answer: (query, signal) => world.runQuery({ name: 'list', query }, signal),
     }),
   }));
-  const $lookedFor = computed(
-    lists.map(({ found }) => found.$state),
-    (...held) => held,
-  );
+  // All kinds show their results together, so that no group pushes another down.
+  const $results = atom<Found>(nothingYet);
   const $newest = computed(
     lists.map(({ newest }) => newest.$state),
     (...held) => held,
   );
+  const prepare = (kind: EntryKind) =>
+    world.runQuery({ name: 'prepare', kind }, new AbortController().signal).catch(() => {
+      // The search itself reports what is wrong.
+    });
   const shortened = createShortenedSearch(world, inSearch);
-  const $found = computed([$search, $lookedFor, $newest, shortened.$state], toFound);
+  const $found = computed([$search, $results, $newest, shortened.$state], toFound);
   const $recent = computed([$search, $recentSearches], (search, recent) =>
     toTerm(search) === '' ? recent : none,
   );
@@ -81,25 +87,32 @@ export function createFinder(world: ListWorld): Finder {
       const term = toTerm(search);
       const loadNewest = () => {
         for (const { kind, newest } of lists)
-          void newest.run({ ...common, kind, search: '', sort: 'createdAt:desc' });
+          void newest.run({ ...common, kind, search: '', sort: 'createdAt:desc' }).then(() => prepare(kind));
       };
       if (term === '') {
         for (const { found } of lists) found.abort();
+        $results.set(nothingYet);
         loadNewest();
         return;
       }
+      $results.set({ ...$results.get(), progress: 'waiting' });
       const answered = lists.map(({ kind, found, newest }) => {
         newest.abort();
         return found.run({ ...inSearch, kind, search });
       });
       const isMeant = () => $search.get() === search;
       void Promise.all(answered).then(async () => {
-        if (!isMeant() || !isNothing(collectFound($lookedFor.get()))) return;
+        if (!isMeant()) return;
+        const results = collectFound(lists.map(({ found }) => found.$state.get()));
+        $results.set({ ...results, search });
+        if (!isNothing(results)) return;
         await shortened.run(term);
         // Skip the newest entries once typing has begun.
         if (isMeant() && $found.get().groups.length === 0) loadNewest();
       });
     },
+
+    remember: () => rememberSearch($search.get()),
 
     move(step) {
       const paths = $found.get().groups.flatMap(({ cards }) => cards.map(getPath));
@@ -138,19 +151,13 @@ export function describeCounts(
   return foundFor === search || areByWords ? counts : `No results. For “${foundFor}”: ${counts}`;
 }
 
-function toFound(
-  search: string,
-  lookedFor: Held,
-  newest: Held,
-  shortened: LoadState<ShortenedSearch>,
-): Found {
+function toFound(search: string, results: Found, newest: Held, shortened: LoadState<ShortenedSearch>): Found {
   const term = toTerm(search);
   if (term === '') return { ...collectFound(newest), search: '' };
-  const found = collectFound(lookedFor);
-  if (found.groups.length > 0 || found.progress === 'failed') return { ...found, search };
+  if (results.groups.length > 0 || results.progress === 'failed') return results;
   // The newest entries stay until there is something to show instead.
   const instead = { groups: getGroups(newest), search: '' };
-  if (!isNothing(found) || isPending(shortened)) return { ...instead, progress: 'waiting' };
+  if (!isNothing(results) || isPending(shortened)) return { ...instead, progress: 'waiting' };
   const isFound =
     shortened.status === 'SUCCESS' && shortened.data.term === term && shortened.data.search !== '';
   return { ...(isFound ? shortened.data : instead), progress: 'settled' };

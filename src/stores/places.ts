@@ -1,8 +1,8 @@
 import { atom, onMount } from 'nanostores';
-import { parsePlaces, type Place, placesFile } from '../catalogue/places.ts';
+import { type FindablePlace, parsePlaces, placesFile } from '../catalogue/places.ts';
 
 /** All places of the gallery, from a file that is fetched when somebody listens. None while it is missing. */
-export const $allPlaces = atom<readonly Place[]>([]);
+export const $allPlaces = atom<readonly FindablePlace[]>([]);
 
 onMount($allPlaces, () => {
   if (import.meta.env.SSR) return undefined;

@@ -213,6 +213,8 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
       const cards = new Map(items.map((item) => [item.documentId, toCard(kind, item, mediaOrigin)]));
       return ids.flatMap((id) => cards.get(id) ?? []);
     },
+
+    prepare: () => Promise.resolve(undefined),
   });
   return { ...backend, readEntry };
 }

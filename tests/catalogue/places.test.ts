@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { encodePlaces, findPlaces, listPlaces, parsePlaces, type Place } from '../../src/catalogue/places.ts';
+import {
+  encodePlaces,
+  findPlaces,
+  listPlaces,
+  parsePlaces,
+  type Place,
+  toFindable,
+} from '../../src/catalogue/places.ts';
 import type { Catalogue } from '../../src/catalogue/reads.ts';
 
 const places: Place[] = [
@@ -11,7 +18,7 @@ const places: Place[] = [
   { group: 'Colour', name: 'Ténèbres', path: '/templates/by/color/tenebres', hex: '#111111' },
   { group: 'Author', name: 'Kofi Mensah', path: '/authors/Kofi%20Mensah' },
 ];
-const namesFor = (search: string) => findPlaces(places, search).map(({ name }) => name);
+const namesFor = (search: string) => findPlaces(places.map(toFindable), search).map(({ name }) => name);
 
 test.each([
   ['minim', ['Minimal']],
@@ -30,7 +37,7 @@ test('without a search, there are the colours', () => {
 });
 
 test('the file has every place; another text has none', () => {
-  expect(parsePlaces(encodePlaces(places))).toEqual(places);
+  expect(parsePlaces(encodePlaces(places))).toEqual(places.map(toFindable));
   for (const text of [
     '',
     '<html>',

@@ -25,6 +25,7 @@ function createRelated(related: (query: RelatedQuery) => Promise<Card[]>, width 
     'facet-counts': refuse,
     related: ({ query }) => related(query),
     cards: refuse,
+    prepare: () => Promise.resolve(undefined),
   });
   const load = createRelatedLoad('template', { runQuery, random: () => 0.4, getWidth: () => width });
   if (hasCards) load.prime('in-page');

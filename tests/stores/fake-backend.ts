@@ -47,6 +47,7 @@ export function createFakeBackend(
     },
     related: async () => [],
     cards: async () => [],
+    prepare: () => Promise.resolve(undefined),
   });
   return { runQuery, queries, counted, asked };
 }

@@ -1,5 +1,6 @@
 import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toFindable } from '../../src/catalogue/places.ts';
 import type { Query } from '../../src/catalogue/query.ts';
 import { createFinder, describeCounts, describeProgress } from '../../src/stores/finder.ts';
 import { $allPlaces } from '../../src/stores/places.ts';
@@ -230,16 +231,16 @@ test('a search that nothing contains word for word shows entries with its words'
 test('the arrow keys go through the places that fit before the entries', async () => {
   const minimal = { group: 'Style', name: 'Minimal', path: '/templates/by/design-style/minimal' };
   const navy = { group: 'Colour', name: 'Navy', path: '/templates/by/color/navy', hex: '#1a2b5c' };
-  $allPlaces.set([minimal, navy]);
+  $allPlaces.set([minimal, navy].map(toFindable));
   const { finder } = createWorld();
   const stop = finder.$places.listen(() => undefined);
-  expect(finder.$places.get()).toEqual([navy]);
+  expect(finder.$places.get()).toMatchObject([navy]);
 
   finder.lookFor('mini');
   await settle();
   finder.move(1);
 
-  expect(finder.$places.get()).toEqual([minimal]);
+  expect(finder.$places.get()).toMatchObject([minimal]);
   expect(finder.$chosen.get()).toBe(minimal.path);
   finder.move(1);
   expect(finder.$chosen.get()).toMatch(/^\/templates\/(?!by)/);

@@ -28,6 +28,7 @@ const answers: QuestionHandlers = {
   'facet-counts': async () => new Map([['tag', []]]),
   related: async () => [],
   cards: async () => [],
+  prepare: () => Promise.resolve(undefined),
 };
 const fake = (
   own: Partial<QuestionHandlers>,

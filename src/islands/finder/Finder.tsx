@@ -4,7 +4,7 @@ import { toTerm } from '../../catalogue/search-term.ts';
 import { $newerBuilds } from '../../stores/build.ts';
 import { createFinder, describeCounts, describeProgress, getSearchPath } from '../../stores/finder.ts';
 import { browserWorld } from '../../stores/query-backends.ts';
-import { forgetSearches, rememberSearch } from '../../stores/recent-searches.ts';
+import { forgetSearches } from '../../stores/recent-searches.ts';
 import { CloseButton } from '../dialogs/Modal.tsx';
 import { island } from '../island.tsx';
 import { SlashSetting } from './SlashSetting.tsx';
@@ -49,8 +49,7 @@ const Search = island(() => {
     void chosenOption.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
-  const keep = () => rememberSearch(field.current?.value ?? '');
-  const choices = { chosen, chosenOption, onFollow: keep };
+  const choices = { chosen, chosenOption, onFollow: finder.remember };
 
   function lookAgain() {
     field.current?.focus();
@@ -75,7 +74,7 @@ const Search = island(() => {
 
   return (
     <search className="finder-body">
-      <form className="finder-field" action="/search" onSubmit={keep}>
+      <form className="finder-field" action="/search" onSubmit={finder.remember}>
         <svg className="icon" viewBox="0 0 18 18" aria-hidden="true">
           <circle cx="8" cy="8" r="5.3" />
           <path d="m12 12 4 4" />
@@ -108,7 +107,7 @@ const Search = island(() => {
           className="finder-all"
           href={path}
           hidden={recent.length > 0 || (words !== '' && !found.areByWords)}
-          onClick={keep}
+          onClick={finder.remember}
         >
           {path === getSearchPath('') ? 'See everything on display' : `See everything for “${search}”`}
         </a>

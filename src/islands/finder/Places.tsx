@@ -1,12 +1,11 @@
+import { memo } from 'react';
 import type { Place } from '../../catalogue/places.ts';
 import { type Choices, viewOption } from './options.ts';
 
+type PlacesProps = { places: readonly Place[]; isSearch: boolean };
+
 /** Colours, styles, authors and pages, in one row. The row stays while nothing fits, so that the entries below do not move. */
-export const Places = ({
-  places,
-  isSearch,
-  ...choices
-}: Choices & { places: readonly Place[]; isSearch: boolean }) => (
+export const Places = memo(({ places, isSearch, ...choices }: Choices & PlacesProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are options.
   <div className="finder-places" role="group" aria-label={isSearch ? 'Places' : 'Colours'}>
     {places.map(({ group, name, path, hex }) => (
@@ -24,7 +23,7 @@ export const Places = ({
       </a>
     ))}
   </div>
-);
+));
 
 /** The same as `renderSwatch`. */
 const Swatch = ({ hex }: { hex: string }) => (

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { byKind } from '../../../cms/shared/kinds.ts';
 import type { Card } from '../../catalogue/entry.ts';
 import { formatCount, formatPrice, isOffer } from '../../catalogue/format.ts';
@@ -25,7 +26,7 @@ export function RecentSearches({ searches, ...choices }: Choices & { searches: r
 }
 
 /** The entries of each kind. An entry that is found again keeps its element, and with it its picture. */
-export const Suggestions = ({ found: { groups, search }, ...choices }: Choices & { found: Found }) =>
+export const Suggestions = memo(({ found: { groups, search }, ...choices }: Choices & { found: Found }) =>
   groups.map(({ kind, cards, total }) => {
     const title = search === '' ? `New ${byKind[kind].many}` : byKind[kind].title;
     return (
@@ -40,7 +41,8 @@ export const Suggestions = ({ found: { groups, search }, ...choices }: Choices &
         ))}
       </div>
     );
-  });
+  }),
+);
 
 /** An entry. Its title shows what matches the search. */
 function Suggestion({ card, search, ...choices }: Choices & { card: Card; search: string }) {

@@ -152,6 +152,12 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
         const cards = await Promise.all(ids.map((id) => findCard(reader, id)));
         return cards.flatMap((card) => (card ? [toCard(card)] : []));
       }),
+
+    prepare: ({ kind }, signal) =>
+      withReader(kind, signal, async ({ reader }) => {
+        await Promise.all([loadRanking(), reader.readLookups(), reader.findFiles('ngrams', ['a'])]);
+        return undefined;
+      }),
   });
 }
 
