@@ -89,3 +89,16 @@ test('the counts in the README are made from the rows named there', async () => 
   const totals = (counts.get('industry') ?? []).reduce((sum, { total }) => sum + total, 0);
   expect(totals).toBe(industries.flat().length);
 });
+
+test('after preparing, the first letter reads only what is its own', async () => {
+  using example = openExample();
+  const { ask, read } = example;
+  const signal = AbortSignal.timeout(60_000);
+  await ask({ name: 'prepare', kind: 'template' }, signal);
+  expect([...read.keys()].sort()).toEqual(['index-ngrams', 'lookups', 'template']);
+  read.clear();
+
+  await ask({ name: 'list', query: { ...testQuery, search: 'g', sort: 'match' } }, signal);
+
+  expect([...read.keys()].sort()).toEqual(['cards', 'index-blocks', 'index-listings', 'listings', 'ngrams']);
+});

@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toFindable } from '../../src/catalogue/places.ts';
-import type { Query } from '../../src/catalogue/query.ts';
+import type { Query, Question } from '../../src/catalogue/query.ts';
 import { createFinder, describeCounts, describeProgress } from '../../src/stores/finder.ts';
 import { $allPlaces } from '../../src/stores/places.ts';
 import { $recentSearches } from '../../src/stores/recent-searches.ts';
@@ -78,6 +78,31 @@ test('what is new stays until there is something in its place, and is not mixed 
   await settle();
 
   expect(finder.$found.get()).toMatchObject({ search: 'g', progress: 'settled' });
+});
+
+test('results of both kinds show together, and what is new until then', async () => {
+  const { runQuery } = createFakeBackend();
+  const late = Promise.withResolvers<void>();
+  const finder = createFinder({
+    async runQuery(question, signal) {
+      const { name, query } = question as Question<'list'>;
+      if (name === 'list' && query.search !== '' && query.kind === 'inspiration') await late.promise;
+      return runQuery(question, signal);
+    },
+    notify: () => undefined,
+  });
+  finder.$found.listen(() => undefined);
+  finder.lookFor('');
+  await settle();
+
+  finder.lookFor('g');
+  await settle();
+  expect(finder.$found.get()).toMatchObject({ search: '', progress: 'waiting' });
+  late.resolve();
+  await settle();
+
+  expect(finder.$found.get()).toMatchObject({ search: 'g', progress: 'settled' });
+  expect(finder.$found.get().groups.map(({ kind }) => kind)).toEqual(['template', 'inspiration']);
 });
 
 test('that what is new cannot be had is told to nobody', async () => {
