@@ -57,7 +57,7 @@ test('no picture of a card is cropped at the sides, and the large card is as hig
   }
 });
 
-test('a card has the name on one line and at most two lines of title below it', async ({ page }) => {
+test('a card has the name alone, however long the title is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?kind=inspiration&q=kiosk');
   const card = page.locator('.browse .card').filter({ hasText: 'Kiosk Days' });
@@ -65,14 +65,7 @@ test('a card has the name on one line and at most two lines of title below it', 
   // The island has taken over.
   await expect(page.locator('.browse-wait')).toHaveCount(0);
   await expect(card.locator('.card-title')).toHaveText('Kiosk Days');
-  await expect(card.locator('.card-line')).toHaveText(/^a fair for small magazines/);
-  const [name = 0, line = 0] = await Promise.all(
-    ['.card-title', '.card-line'].map(async (part) => (await card.locator(part).boundingBox())?.height),
-  );
-  expect(line).toBeLessThan(2.5 * name);
-  expect(
-    await card.locator('.card-line').evaluate((element) => element.scrollHeight > element.clientHeight),
-  ).toBe(true);
+  await expect(card.locator('.card-link')).not.toContainText('a fair for small magazines');
 });
 
 for (const [script, name] of [
@@ -87,7 +80,7 @@ for (const [script, name] of [
 
     const cut = await page.evaluate((text) => {
       const brush = document.createElement('canvas').getContext('2d');
-      return ['.card-title', '.card-author', '.card-line'].filter((selector) => {
+      return ['.card-title', '.card-author'].filter((selector) => {
         const element = document.querySelector<HTMLElement>(`main ${selector}`);
         if (!element || !brush) return true;
         element.textContent = text;

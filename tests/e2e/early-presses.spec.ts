@@ -87,3 +87,19 @@ test('if the script of a page cannot be loaded, a press on Save says so', async 
 
   await expect.poll(() => said).toEqual([nothingAnswers]);
 });
+
+test('a filter, an order and a layout that are chosen before any script has loaded are chosen', async ({
+  page,
+}) => {
+  const goOn = await hold(page, scripts);
+  await page.goto('/templates', { waitUntil: 'commit' });
+
+  await page.getByRole('checkbox').first().click();
+  await page.getByLabel('Order').selectOption('title:asc');
+  await page.getByRole('button', { name: 'Grid' }).click();
+  goOn();
+
+  await expect(page).toHaveURL(/sort=title/);
+  await expect(page.locator('.chips li')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -14,8 +14,6 @@ export type CardView = {
   href: string;
   name: string;
   title: string;
-  /** The line below the name: the rest of the title, or the whole title if it does not begin with the name. */
-  line?: string;
   /** What it is made for, such as its platform. */
   platform?: string;
   /** Absent when `isOffer` is false. */
@@ -46,7 +44,7 @@ export function viewCards(
     id: card.id,
     href: getPath(card),
     title: card.title,
-    ...splitTitle(card),
+    name: card.name || card.title,
     ...(card.madeFor && { platform: card.madeFor.join(', ') }),
     ...(isOffer(card) && { price: formatPrice(card.price) }),
     ...(card.author && { author: viewAuthor(card.author.username) }),
@@ -54,17 +52,6 @@ export function viewCards(
     screenshot: card.screenshot,
     sizes: isEven ? '(width >= 60.15rem) 25vw, 50vw' : getSizes(index, count, isRow),
   }));
-}
-
-/** Splits a title such as `Hytte Null: cabins without signal` into name and line. A title that equals the name gets no line. */
-export function splitTitle({ name, title }: { name: string; title: string }): {
-  name: string;
-  line?: string;
-} {
-  if (name === '' || name === title) return { name: title };
-  const rest = title.startsWith(name) ? title.slice(name.length) : '';
-  const line = /^\s*[:–—-]\s+(.+)$/s.exec(rest)?.[1] ?? title;
-  return { name, line };
 }
 
 function viewAuthor(name: string) {
@@ -85,14 +72,13 @@ function getSizes(index: number, count: number, isRow: boolean): string {
 
 /** The contents of `<li class="card">`. */
 export function renderCard(view: CardView, fetched: Pick<PictureOptions, 'isFirst' | 'isAlone'> = {}): Html {
-  const { kind, id, href, name, title, line, author, thumbnail, screenshot, sizes } = view;
+  const { kind, id, href, name, title, author, thumbnail, screenshot, sizes } = view;
   const options = { sizes, alt: '' };
   const over = screenshot && html`<span class="card-scroll">${renderImage(screenshot, options)}</span>`;
   const picture = renderPicture(thumbnail, { ...options, ...fetched, over });
   const caption = html`<span class="card-title" dir="auto">${name}</span>${renderOffer(view)}`;
-  const below = line && html`<span class="card-line" dir="auto">${line}</span>`;
   const link = html`<a class="card-link" href="${href}"
-    >${picture}<span class="card-caption">${caption}</span>${below}</a
+    >${picture}<span class="card-caption">${caption}</span></a
   >`;
   const save = html`<button
     class="card-save needs-script"

@@ -5,7 +5,6 @@ import { html, type Html } from '../../lib/html.ts';
 import type { Entry, EntrySummary, Lookup } from '../entry.ts';
 import { type FieldName, fieldNames, getField } from '../../../cms/shared/entry-fields.ts';
 import { formatDay, getExcerpt } from '../format.ts';
-import { splitTitle } from './card-html.ts';
 import { facetFields, facets, type LookupType } from '../../../cms/shared/facets.ts';
 import { type EntryKind, mapKinds } from '../../../cms/shared/kinds.ts';
 import { getFacetPath } from '../paths.ts';
@@ -79,6 +78,17 @@ export function splitHeading(entry: { name: string; title: string; description: 
   return isPart
     ? { heading: name, lead: line }
     : { heading: entry.title, lead: getFirstSentence(entry.description) };
+}
+
+/** Splits a title such as `Hytte Null: cabins without signal` into name and line. A title that equals the name gets no line. */
+function splitTitle({ name, title }: { name: string; title: string }): {
+  name: string;
+  line?: string;
+} {
+  if (name === '' || name === title) return { name: title };
+  const rest = title.startsWith(name) ? title.slice(name.length) : '';
+  const line = /^\s*[:–—-]\s+(.+)$/s.exec(rest)?.[1] ?? title;
+  return { name, line };
 }
 
 /** The first sentence of a text, in at most 160 UTF-16 units; empty for an empty text. */
