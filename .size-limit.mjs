@@ -52,6 +52,7 @@ export default [
     limit: '90 kB',
   },
   { name: 'The preview', path: loadedBy(page, ...react, 'Preview.'), limit: '77 kB' },
+  { name: 'A comparison', path: loadedBy(page, ...react, ...frame, 'Compare.'), limit: '95 kB' },
   { name: 'The login page', path: loadedBy(page, ...react, 'Login.'), limit: '80 kB' },
   { name: 'A submission', path: loadedBy(page, ...react, ...frame, 'Submission.'), limit: '98 kB' },
   { name: 'The account area', path: loadedBy(page, ...react, ...frame, 'Account.'), limit: '98 kB' },

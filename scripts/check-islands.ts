@@ -19,6 +19,7 @@ const excepted: Record<string, string> = {
   'islands/page/':
     'the script of every page: what happens before an island is hydrated, and what concerns static cards',
   'islands/rendered-markup.ts': 'undoes foreign changes before an island is hydrated',
+  'stores/compare.ts': 'reads pages that it has fetched',
   'stores/preview.ts': 'reads a page that it has fetched',
 };
 

@@ -37,6 +37,9 @@ export const mainLinks = [
 /** The page of what a visitor has saved. */
 export const savedPath = '/saved';
 
+/** The page that shows two entries side by side. */
+export const comparePath = '/compare';
+
 /** The lists of inspirations, as tabs. */
 export const inspirationTabs = [
   ['Overview', '/inspirations'],
@@ -68,6 +71,7 @@ export const accountPages = [
   '/newsletter',
   '/offline',
   savedPath,
+  comparePath,
   '/moodboards',
 ] as const;
 

@@ -24,6 +24,8 @@ export const onBoardsKey = 'on-boards';
 export const boardsAskedKey = 'boards-asked';
 /** The number of saved entries, as the header shows it before the scripts of a page have loaded. */
 export const savedCountKey = 'saved-count';
+/** The entry that the visitor wants to compare with another. */
+export const pinnedKey = 'pinned';
 /** The board to which the visitor saved last. */
 export const lastBoardKey = 'last-board';
 /** A submission that has not been sent. */

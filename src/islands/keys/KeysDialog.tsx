@@ -11,6 +11,7 @@ const lines: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['←', 'K'], does: 'Previous exhibit' },
   { keys: ['S'], does: 'Save it' },
   { keys: ['P'], does: 'Preview it' },
+  { keys: ['C'], does: 'Compare it with another' },
   { keys: ['Esc'], does: 'From an exhibit back to its card' },
   { keys: ['/'], does: 'Find a design' },
   { keys: ['?'], does: 'These keys' },

@@ -1,5 +1,7 @@
 import { getPreviewPath, previewKind } from '../../catalogue/preview-paths.ts';
 import { byKind } from '../../../cms/shared/kinds.ts';
+import { parseEntryPath } from '../../catalogue/comparison.ts';
+import { pressCompare } from '../../stores/compare.ts';
 import { $areKeysOn } from '../../stores/single-keys.ts';
 import { rememberTrail } from '../../stores/trail.ts';
 import { isWritten } from '../page/open-finder.ts';
@@ -28,6 +30,9 @@ export function pressKey(document: Document, event: KeyboardEvent): void {
       break;
     case 'p':
       preview(document);
+      break;
+    case 'c':
+      compare(document);
       break;
     case 'escape':
       if (isEntry) returnToList();
@@ -86,6 +91,15 @@ const findCurrent = (document: Document) =>
 const findSaveButton = (document: Document) =>
   document.querySelector<HTMLButtonElement>('.card:focus-within [data-save]') ??
   document.querySelector<HTMLButtonElement>('.actions [data-save]');
+
+/** Pins or compares the entry of the card with the focus, otherwise that of the page. */
+function compare(document: Document): void {
+  const link = findCurrent(document);
+  const entry = link && parseEntryPath(link.pathname);
+  const name = link?.querySelector('.card-title')?.textContent ?? '';
+  if (entry) pressCompare({ ...entry, name });
+  else document.querySelector<HTMLButtonElement>('.compare-button')?.click();
+}
 
 /** Opens the preview of the card with the focus, otherwise the live site that the entry offers. */
 function preview(document: Document): void {

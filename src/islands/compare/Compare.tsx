@@ -1,0 +1,193 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { byKind } from '../../../cms/shared/kinds.ts';
+import {
+  type ComparedEntry,
+  type Device,
+  type EntryAddress,
+  parseComparison,
+} from '../../catalogue/comparison.ts';
+import { formatPrice, isOffer } from '../../catalogue/format.ts';
+import { getPath } from '../../catalogue/paths.ts';
+import { createComparison, type Pinned, pin, type Side } from '../../stores/compare.ts';
+import { CopyField } from '../forms/CopyField.tsx';
+import { island } from '../island.tsx';
+import { useBrowserValue } from '../use-browser-value.ts';
+import { useTitle } from '../use-title.ts';
+
+const devices: readonly Device[] = ['Desktop', 'Mobile'];
+
+/** Shows the whole pages of two entries side by side. They scroll together, since the page itself scrolls. */
+export const Compare = island(() => {
+  const search = useBrowserValue<string | undefined>(() => location.search, undefined);
+  const entries = search === undefined ? undefined : parseComparison(search);
+  if (!entries) return <div className="compare" aria-busy="true" />;
+  return entries.length === 0 ? <NothingYet /> : <Sides entries={entries} />;
+});
+
+function Sides({ entries }: { entries: readonly EntryAddress[] }) {
+  const [comparison] = useState(() => createComparison(entries));
+  const sides = useStore(comparison.$sides);
+  const [device, setDevice] = useState<Device>('Desktop');
+  const found = sides.map(getFound);
+  const offered = devices.filter((one) => found.some((design) => design?.shots[one]));
+  const shown = offered.includes(device) ? device : (offered[0] ?? device);
+  const names = found.flatMap((design) => (design ? design.entry.name || design.entry.title : []));
+  useTitle(names.length > 0 ? `${names.join(' and ')} | Vitrine` : undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries of an address stay.
+  useEffect(() => {
+    for (const index of entries.keys()) comparison.load(index);
+  }, [comparison]);
+
+  return (
+    <div className="compare">
+      <div className="compare-tools">
+        {offered.length > 1 && <DeviceSwitch device={shown} onChoose={setDevice} />}
+        <div className="compare-link">
+          <CopyField label="Link to this comparison" action="Copy link" text={location.href} />
+        </div>
+      </div>
+      <div className="compare-sides">
+        {sides.map((side, index) => (
+          <SideView
+            // biome-ignore lint/suspicious/noArrayIndexKey: a side has no identity but its place.
+            key={index}
+            side={side}
+            device={shown}
+            other={found[1 - index]}
+            onRetry={() => comparison.load(index)}
+          />
+        ))}
+        {entries.length === 1 && <ChooseAnother first={found[0]} />}
+      </div>
+    </div>
+  );
+}
+
+const getFound = (side: Side): ComparedEntry | undefined =>
+  'data' in side && side.data !== 'absent' ? side.data : undefined;
+
+function DeviceSwitch({ device, onChoose }: { device: Device; onChoose(device: Device): void }) {
+  return (
+    <fieldset className="views-switch">
+      <legend className="unseen">View</legend>
+      {devices.map((one) => (
+        <label className="switch" key={one}>
+          <input type="radio" name="view" checked={one === device} onChange={() => onChoose(one)} />
+          <span>{one}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type SideProps = { side: Side; device: Device; other: ComparedEntry | undefined; onRetry(): void };
+
+function SideView({ side, device, other, onRetry }: SideProps) {
+  if ('data' in side)
+    return side.data === 'absent' ? (
+      <div className="empty">
+        <p>This design is no longer on display.</p>
+        <Replace kept={other} words="Choose another" />
+      </div>
+    ) : (
+      <FoundSide design={side.data} device={device} other={other} />
+    );
+  if (side.status === 'ERROR')
+    return (
+      <div className="notice is-failure" role="alert">
+        <p>This design could not be loaded.</p>
+        <button className="button" type="button" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    );
+  return <div className="compare-wait" aria-busy="true" />;
+}
+
+type FoundProps = { design: ComparedEntry; device: Device; other: ComparedEntry | undefined };
+
+function FoundSide({ design: { entry, shots }, device, other }: FoundProps) {
+  const { title, author } = entry;
+  const name = entry.name || title;
+  const shot = shots[device];
+  return (
+    <section className="compare-side" aria-label={title}>
+      <div className="compare-head">
+        <h2 dir="auto">
+          <a href={getPath(entry)}>{name}</a>
+        </h2>
+        {isOffer(entry) && <span className="data">{formatPrice(entry.price)}</span>}
+        <p>
+          {author && <bdi>{author.username}</bdi>}
+          <Replace kept={other} words="Replace" of={name} />
+        </p>
+      </div>
+      {shot ? (
+        <img
+          className={device === 'Mobile' ? 'is-mobile' : undefined}
+          src={shot.src}
+          srcSet={shot.srcset}
+          sizes={device === 'Mobile' ? '24rem' : '50vw'}
+          width={shot.width}
+          height={shot.height}
+          style={{ maxInlineSize: `${shot.width}px` }}
+          alt={`${device} view of ${title}`}
+        />
+      ) : (
+        <p className="empty">{`${name} shows no page on a ${device === 'Mobile' ? 'phone' : 'desktop'}.`}</p>
+      )}
+    </section>
+  );
+}
+
+type ReplaceProps = { kept: ComparedEntry | undefined; words: string; of?: string };
+
+/** Leads to the list of the kind, with the other design pinned. */
+function Replace({ kept, words, of }: ReplaceProps) {
+  if (!kept) return null;
+  const { kind } = kept.entry;
+  return (
+    <a className="compare-replace" href={`/${byKind[kind].folder}`} onClick={() => pin(toPinned(kept))}>
+      <span>{words}</span>
+      {of && <span className="unseen">{` ${of}`}</span>}
+    </a>
+  );
+}
+
+const toPinned = ({ entry: { kind, slug, name, title } }: ComparedEntry): Pinned => ({
+  kind,
+  slug,
+  name: name || title,
+});
+
+function ChooseAnother({ first }: { first: ComparedEntry | undefined }) {
+  return (
+    <div className="empty">
+      <p>Choose a second design.</p>
+      <p>Open it, and press Compare there.</p>
+      <Replace kept={first} words="Go to the list" />
+    </div>
+  );
+}
+
+const NothingYet = () => (
+  <div className="empty">
+    <p>Nothing to compare yet.</p>
+    <p>Press Compare on the page of a design, then on the page of another.</p>
+    <ul className="ways-out">
+      {[
+        ['Featured templates', '/featured'],
+        ['Inspirations', '/inspirations'],
+        ['Saved', '/saved'],
+      ].map(([words, path]) => (
+        <li key={path}>
+          <a className="button" href={path}>
+            {words}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

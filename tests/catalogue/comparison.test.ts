@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type EntryAddress, getComparisonPath, parseComparison } from '../../src/catalogue/comparison.ts';
+
+const template = (slug: string): EntryAddress => ({ kind: 'template', slug });
+const inspiration = (slug: string): EntryAddress => ({ kind: 'inspiration', slug });
+
+test.each([
+  [template('slowconf'), inspiration('oat')],
+  [template('a b+c&d=e'), template('étude-語')],
+] as const)('the address of a comparison names both entries', (one, two) => {
+  const path = getComparisonPath(one, two);
+
+  expect(parseComparison(new URL(path, 'https://vitrine.example').search)).toEqual([one, two]);
+});
+
+test('the address reads well', () => {
+  expect(getComparisonPath(template('slowconf'), inspiration('oat'))).toBe(
+    '/compare?one=templates/slowconf&two=inspirations/oat',
+  );
+});
+
+test.each([
+  ['', []],
+  ['?one=templates/slowconf', [template('slowconf')]],
+  ['?two=templates/slowconf', [template('slowconf')]],
+  ['?one=//evil.example&two=templates/../app', []],
+  ['?one=templates/&two=boards/x', []],
+  ['?one=templates/%25E0%25A4%25A&two=templates/a/b', []],
+])('%j names what it can', (search, entries) => {
+  expect(parseComparison(search)).toEqual(entries);
+});
