@@ -6,7 +6,7 @@ import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
 import type { FacetChoice, PriceFilter, Query, QuerySort, Range } from './query.ts';
 
 /** The query parameters of filters. Active filters take room above the list. */
-export const filterKeys = [...lookupTypes, 'price', 'range'] as const;
+export const filterKeys = [...lookupTypes, 'hex', 'price', 'range'] as const;
 
 /** All query parameters that set criteria of a listing. */
 export const listingKeys = ['kind', 'q', ...filterKeys, 'sort', 'page', 'size'] as const;
@@ -30,6 +30,8 @@ export type Criteria = {
   kind: EntryKind;
   search?: string;
   facets: readonly FacetChoice[];
+  /** At least one colour, `#rrggbb`, in a fixed order. The entries with the nearest colours come first. */
+  hexes?: readonly string[];
   price?: PriceFilter;
   range?: Range;
   sort: QuerySort;
@@ -46,12 +48,15 @@ export function getDefaultCriteria({ kinds, sort }: ListingDefinition): Criteria
   return { kind: kinds[0], facets: [], sort, page: 1, pageSize: pageSizes[0] };
 }
 
+/** The order of the entries: the nearest first if there are colours. `sort` is for the time after their removal. */
+export const getSort = ({ hexes, sort }: Criteria): QuerySort => (hexes ? 'match' : sort);
+
 const daysOf = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const satisfies Record<Range, number>;
 const day = 86_400_000;
 
 /** `now` is the time of the visitor's clock, in milliseconds. A range starts at the beginning of a day in UTC. */
 export function createQuery({ fixed }: ListingDefinition, criteria: Criteria, now: number): Query {
-  const { kind, search = '', price, range, sort, page, pageSize } = criteria;
+  const { kind, search = '', hexes, price, range, page, pageSize } = criteria;
   const { facets = [], ...others } = fixed;
   const since = range && new Date(Math.floor(now / day - daysOf[range]) * day).toISOString();
   return {
@@ -61,7 +66,8 @@ export function createQuery({ fixed }: ListingDefinition, criteria: Criteria, no
     kind,
     search,
     facets: [...facets, ...criteria.facets],
-    sort,
+    ...(hexes && { hexes }),
+    sort: getSort(criteria),
     page,
     pageSize,
   };
@@ -117,17 +123,31 @@ export function toggleFacet(criteria: Criteria, type: LookupType, slug: string):
   return { ...criteria, facets: slugs.length === 0 ? others : [...others, { type, slugs }], page: 1 };
 }
 
+/** How many colours a list can begin with at once. */
+export const mostHexes = 5;
+
+/** Sets the colours, each once. Returns to page 1. */
+export function withHexes({ hexes: _hexes, ...criteria }: Criteria, hexes: readonly string[]): Criteria {
+  const some = [...new Set(hexes)].slice(0, mostHexes).sort();
+  return { ...criteria, ...(some.length > 0 && { hexes: some }), page: 1 };
+}
+
 /** Sets the search text; an empty text removes it. Returns to page 1. */
 export function withSearch({ search: _search, ...criteria }: Criteria, text: string): Criteria {
   return { ...criteria, ...(text && { search: text }), page: 1 };
 }
 
 /** One filter of a listing, which can be removed separately. */
-export type Filter = { by: 'facet'; type: LookupType; slug: string } | { by: 'price' } | { by: 'range' };
+export type Filter =
+  | { by: 'facet'; type: LookupType; slug: string }
+  | { by: 'hex'; hex: string }
+  | { by: 'price' }
+  | { by: 'range' };
 
-export function listFilters({ facets, price, range }: Criteria): Filter[] {
+export function listFilters({ facets, hexes = [], price, range }: Criteria): Filter[] {
   return [
     ...facets.flatMap(({ type, slugs }) => slugs.map((slug): Filter => ({ by: 'facet', type, slug }))),
+    ...hexes.map((hex): Filter => ({ by: 'hex', hex })),
     ...(price ? [{ by: 'price' } as const] : []),
     ...(range ? [{ by: 'range' } as const] : []),
   ];
@@ -140,6 +160,11 @@ export function withoutFilter(criteria: Criteria, filter: Filter): Criteria {
     const isChosen = criteria.facets.some((choice) => choice.type === type && choice.slugs.includes(slug));
     return isChosen ? toggleFacet(criteria, type, slug) : criteria;
   }
+  if (filter.by === 'hex')
+    return withHexes(
+      criteria,
+      (criteria.hexes ?? []).filter((hex) => hex !== filter.hex),
+    );
   const { price, range, ...others } = criteria;
   return { ...others, ...(filter.by === 'price' ? range && { range } : price && { price }), page: 1 };
 }
@@ -151,8 +176,9 @@ export const withFacets = (criteria: Criteria, facets: readonly FacetChoice[] = 
 });
 
 /** Search, order and page size stay. */
-export function withoutFilters({ price: _price, range: _range, ...criteria }: Criteria): Criteria {
-  return { ...criteria, facets: [], page: 1 };
+export function withoutFilters(criteria: Criteria): Criteria {
+  const { price: _price, range: _range, ...others } = withHexes(criteria, []);
+  return { ...others, facets: [] };
 }
 
 /** The same criteria for another kind, which may have no range. */

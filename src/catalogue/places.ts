@@ -6,6 +6,7 @@
 import { fold } from '../../cms/shared/fold.ts';
 import { facetByType, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { entryKinds } from '../../cms/shared/kinds.ts';
+import { findHex, getColorPath } from './hexes.ts';
 import { getAuthorPath, getFacetPath, inspirationTabs, mainLinks } from './paths.ts';
 import type { Catalogue } from './reads.ts';
 
@@ -88,8 +89,14 @@ export const toFindable = (place: Place): FindablePlace => ({ ...place, words: s
 /** How many places fit in one row. */
 const shown = { found: 6, colours: 14 };
 
-/** The places that fit a search: each of its words begins a word of the name. Colours without a search. */
+/**
+ * The places that fit a search: each of its words begins a word of the name. For a colour, the entries that are nearest to it. Facet
+ * colours without a search.
+ */
 export function findPlaces(places: readonly FindablePlace[], search: string): FindablePlace[] {
+  const color = findHex(search);
+  if (color)
+    return [toFindable({ group: 'Colour', name: color, path: getColorPath(color), hex: color })];
   const sought = splitWords(search);
   if (sought.length === 0) return places.filter(({ hex }) => hex).slice(0, shown.colours);
   const fits = places.flatMap((place) => {

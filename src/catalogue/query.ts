@@ -5,8 +5,8 @@ import type { LookupType } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 
 /**
- * `match`: the best match first (specification §7.10), without a search those with most of the chosen colours, and without both as
- * `updatedAt:desc`. Entries with equal values are in the order of their documentIds.
+ * `match`: with `hexes` the nearest colours first (specification §7.15), in a search the best match (§7.10), in a list of facet colours
+ * those with most of them, and otherwise as `updatedAt:desc`. Entries with equal values are in the order of their documentIds.
  */
 export const querySorts = [
   'match',
@@ -38,6 +38,8 @@ export type Query = Paging & {
   /** The text that a field must contain (specification §7). An empty text or a lone dash is no condition. */
   search: string;
   facets: readonly FacetChoice[];
+  /** At least one colour, `#rrggbb`, for the order `match`. It is no condition: all entries have colours that are more or less near. */
+  hexes?: readonly string[];
   price?: PriceFilter;
   /** Only promoted entries. This is ignored during a search (specification §7). */
   isPromoted?: true;
@@ -48,7 +50,7 @@ export type Query = Paging & {
   sort: QuerySort;
 };
 
-/** Whether colours are chosen, so that entries with most of them are the best match. */
+/** Whether facet colours are chosen, so that entries with most of them are the best match. */
 export const hasColors = ({ facets }: Pick<Query, 'facets'>): boolean =>
   facets.some(({ type, slugs }) => type === 'color' && slugs.length > 0);
 

@@ -15,6 +15,9 @@ export const sortWords = {
   'price:desc': 'Price, high to low',
 } as const satisfies Record<QuerySort, string>;
 
+/** The same for a list with colours. */
+export const nearestWords = { ...sortWords, match: 'Nearest colour' } as const;
+
 export const rangeWords = {
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',

@@ -1,7 +1,13 @@
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { listMedia } from './records/memberships.ts';
 import type { Mirrored } from './records/pictures.ts';
-import { type Change, type DocumentId, type EntryRecord, isOfEntry } from './records/schema.ts';
+import {
+  type Change,
+  type DocumentId,
+  type EntryRecord,
+  isOfEntry,
+  type MediaRecord,
+} from './records/schema.ts';
 import { type EntryName, joinRecord } from './tables/entries.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -14,7 +20,7 @@ export type Affected = {
   entries: ReadonlySet<EntryName>;
   /** Entries that may change listings or rings. */
   relisted: ReadonlySet<EntryName>;
-  /** Entries whose searched texts, listings or sort values may change. */
+  /** Entries whose searched texts, colours, listings or sort values may change. */
   reindexed: ReadonlySet<EntryName>;
   /** Entries that may become visible or hidden. */
   shownOrHidden: ReadonlySet<EntryName>;
@@ -52,6 +58,8 @@ class AffectedRecords implements Affected {
     switch (change.type) {
       case 'media':
         this.addMedia(change.id);
+        if (this.#hasOtherColors(change.id, change.record))
+          for (const name of this.#tables.media.shownBy(change.id)) this.reindexed.add(name);
         break;
       case 'author':
         this.#addAuthor(change.id);
@@ -103,6 +111,11 @@ class AffectedRecords implements Affected {
   #addReferences(record: EntryRecord): void {
     if (record.author !== null) this.authors.add(record.author);
     for (const id of listMedia(record)) this.media.add(id);
+  }
+
+  #hasOtherColors(id: DocumentId, record: MediaRecord | null): boolean {
+    const before = this.#tables.media.palette(id) ?? [];
+    return JSON.stringify(before) !== JSON.stringify(record?.palette ?? []);
   }
 
   #addAuthor(id: DocumentId): void {

@@ -9,6 +9,7 @@ import {
   getDefaultCriteria,
   type ListingDefinition,
   selectOpenTypes,
+  withHexes,
 } from '../catalogue/listing.ts';
 import type { Query, QueryBackend } from '../catalogue/query.ts';
 import { createLoad, type Load } from './load.ts';
@@ -41,9 +42,9 @@ export function createFacetCounts(
     const state = load.$state.get();
     if (!areInSight && areNamed(criteria, 'data' in state ? state.data : undefined)) return;
     const types = areInSight ? lookupTypes : criteria.facets.map(({ type }) => type);
-    // Counts do not depend on order and page. With the default for both, more questions are the same.
+    // Counts do not depend on order and page. Without colours, and with the default for both, more questions are the same.
     const { sort, page, pageSize } = getDefaultCriteria(definition);
-    const query = createQuery(definition, { ...criteria, sort, page, pageSize }, now());
+    const query = createQuery(definition, { ...withHexes(criteria, []), sort, page, pageSize }, now());
     void run(load, { query, types: selectOpenTypes(definition, types) });
   }
 

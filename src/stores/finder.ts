@@ -3,6 +3,7 @@ import type { Card } from '../catalogue/entry.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { getPath } from '../catalogue/paths.ts';
 import type { Query } from '../catalogue/query.ts';
+import { findHex, getColorPath } from '../catalogue/hexes.ts';
 import { findPlaces, type Place } from '../catalogue/places.ts';
 import { toTerm } from '../catalogue/search-term.ts';
 import { formatTotal } from '../catalogue/words.ts';
@@ -96,9 +97,11 @@ export function createFinder(world: ListWorld): Finder {
         return;
       }
       $results.set({ ...$results.get(), progress: 'waiting' });
+      const hex = findHex(term);
+      const asked = hex ? { search: '', hexes: [hex] } : { search };
       const answered = lists.map(({ kind, found, newest }) => {
         newest.abort();
-        return found.run({ ...inSearch, kind, search });
+        return found.run({ ...inSearch, kind, ...asked });
       });
       const isMeant = () => $search.get() === search;
       void Promise.all(answered).then(async () => {
@@ -125,8 +128,12 @@ export function createFinder(world: ListWorld): Finder {
 }
 
 /** The page of all results for a search; the page of all entries when the search is empty. */
-export const getSearchPath = (search: string): string =>
-  toTerm(search) === '' ? '/search' : `/search?q=${encodeURIComponent(search)}`;
+export function getSearchPath(search: string): string {
+  const term = toTerm(search);
+  const hex = findHex(term);
+  if (hex) return getColorPath(hex);
+  return term === '' ? '/search' : `/search?q=${encodeURIComponent(search)}`;
+}
 
 /** What the visitor reads about a search that failed or found nothing; empty otherwise. */
 export function describeProgress({ search: foundFor, areByWords, progress }: Found, search: string): string {

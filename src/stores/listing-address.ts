@@ -10,6 +10,7 @@ import {
   selectOpenTypes,
   type PageSize,
   pageSizes,
+  withHexes,
 } from '../catalogue/listing.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
 import { pageSizeKey } from '../catalogue/storage-keys.ts';
@@ -19,6 +20,8 @@ import { recall, remember } from '../lib/memory.ts';
 const digits = /^\d+$/;
 const lastPage = 999_999_999;
 const dollars = /^(\d{1,6})?-(\d{1,6})?$/;
+/** A form that is sent before its script has loaded keeps the `#`. */
+const hexDigits = /^#?([\da-f]{6})$/i;
 const longestSlug = 200;
 
 /** Parses the query parameters of a listing's address. An invalid value counts as absent. */
@@ -33,7 +36,9 @@ export function parseCriteria(definition: ListingDefinition, parameters: URLSear
     const slugs = [...new Set(parameters.getAll(type).filter(isSlug))].sort();
     return slugs.length > 0 ? { type, slugs } : [];
   });
+  const hexes = parameters.getAll('hex').flatMap((text) => (hexDigits.exec(text) ?? []).slice(1));
   return {
+    ...withHexes(defaults, hexes.map(toHex)),
     kind,
     ...(search && { search }),
     facets: choices,
@@ -44,6 +49,8 @@ export function parseCriteria(definition: ListingDefinition, parameters: URLSear
     pageSize: pick(pageSizes, parameters.get('size')) ?? defaults.pageSize,
   };
 }
+
+const toHex = (digits: string): string => `#${digits.toLowerCase()}`;
 
 const sortsOf = ({ isSearch, sort: byDefault }: ListingDefinition) =>
   querySorts.filter((sort) => isSearch || sort !== 'match' || sort === byDefault);
@@ -70,6 +77,7 @@ export function formatCriteria(
     const chosen: readonly string[] = criteria.facets.find((choice) => choice.type === type)?.slugs ?? [];
     for (const slug of chosen) parameters.append(type satisfies LookupType, slug);
   }
+  for (const hex of criteria.hexes ?? []) parameters.append('hex', hex.slice(1));
   set('price', formatPriceFilter(criteria.price), criteria.price === undefined);
   set('range', criteria.range ?? '', criteria.range === undefined);
   set('sort', criteria.sort.replace(':', '-'), criteria.sort === defaults.sort);

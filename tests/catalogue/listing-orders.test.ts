@@ -19,6 +19,11 @@ test('only a search has a best match to choose', () => {
   expect(listOrders(anything, { ...criteria, search: ' - ' })).not.toContain('match');
 });
 
+test('any list begins with the nearest colours while there are colours', () => {
+  expect(getOrder(anything, { ...criteria, sort: 'title:asc', hexes: ['#1a2b3c'] })).toBe('match');
+  expect(getOrder(anything, { ...criteria, hexes: ['#1a2b3c'] }, 'updatedAt:desc')).toBe('updatedAt:desc');
+});
+
 test('the order that is shown is the one of the entries', () => {
   expect(getOrder(anything, { ...criteria, search: 'dark' })).toBe('match');
   expect(getOrder(anything, { ...criteria, search: 'dark' }, 'updatedAt:desc')).toBe('updatedAt:desc');

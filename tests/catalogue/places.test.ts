@@ -36,6 +36,13 @@ test('without a search, there are the colours', () => {
   expect(namesFor('')).toEqual(['Navy', 'Ténèbres']);
 });
 
+test('a colour is a place of its own, but a word of the same letters is not', () => {
+  const place = { group: 'Colour', name: '#aabbcc', path: '/search?hex=aabbcc', hex: '#aabbcc' };
+
+  expect(findPlaces(places, '#abc')).toEqual([toFindable(place)]);
+  expect(findPlaces(places, 'facade')).toEqual([]);
+});
+
 test('the file has every place; another text has none', () => {
   expect(parsePlaces(encodePlaces(places))).toEqual(places.map(toFindable));
   for (const text of [

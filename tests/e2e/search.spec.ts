@@ -149,7 +149,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/search?q=garden');
 
-    await expect(page.getByText('Searching by words needs JavaScript.')).toBeVisible();
+    await expect(page.getByText('Searching by words or colours needs JavaScript.')).toBeVisible();
     await expect(page.locator('.facets a').first()).toBeVisible();
     await expect(page.locator('.toolbar')).toBeHidden();
   });

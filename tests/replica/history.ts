@@ -84,8 +84,9 @@ const media = fc
     width: fc.constantFrom(null, 800, 900),
     publicId: fc.option(fc.constant('p'), { freq: 2 }),
     hash: fc.constantFrom('a', 'b'),
+    palette: fc.constantFrom([], [{ hex: '#1a2b3c', share: 0.3 }], [{ hex: '#ffffff', share: 0.6 }]),
   })
-  .map(({ id, width, publicId, hash }): SentRecord => ({
+  .map(({ id, width, publicId, hash, palette }): SentRecord => ({
     type: 'media',
     id,
     record: {
@@ -96,6 +97,7 @@ const media = fc
       hash,
       updatedAt: hash,
       publicId,
+      palette,
     },
   }));
 

@@ -154,6 +154,14 @@ test('one more lookup writes its lists, and the manifest says how many carry it'
   expect(written['template/counts']).toBeLessThanOrEqual(facets.length + 1);
 });
 
+test('other colours of a picture write the lists of these colours, and the blocks of the cards', async () => {
+  const written = await publish(change('media-5', { palette: [{ hex: '#1a2b3c', share: 1 }] }));
+
+  const names = ['palettes', 'index-palettes', 'cards', 'index-blocks'];
+  const sections = (kind: EntryKind) => [`${kind}.json`, ...names.map((name) => `${kind}/${name}`)];
+  expect(Object.keys(written).sort()).toEqual(entryKinds.flatMap(sections).sort());
+});
+
 test('a renamed tag writes the lookups of both kinds alone', async () => {
   expect(await publish(lookupRecord('tag', 3, 'Renamed tag'))).toEqual({
     'template.json': 1,

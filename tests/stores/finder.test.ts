@@ -2,7 +2,7 @@ import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toFindable } from '../../src/catalogue/places.ts';
 import type { Query, Question } from '../../src/catalogue/query.ts';
-import { createFinder, describeCounts, describeProgress } from '../../src/stores/finder.ts';
+import { createFinder, describeCounts, describeProgress, getSearchPath } from '../../src/stores/finder.ts';
 import { $allPlaces } from '../../src/stores/places.ts';
 import { $recentSearches } from '../../src/stores/recent-searches.ts';
 import { createFakeBackend } from './fake-backend.ts';
@@ -44,6 +44,22 @@ test('four of each kind are found, and how many there are', async () => {
     ['template', 'g'],
     ['inspiration', 'g'],
   ]);
+});
+
+test('a colour is looked for in pictures, and its place leads to all entries that have it', async () => {
+  const { finder, queries } = createWorld();
+
+  finder.lookFor('#1A2B3C');
+  await settle();
+
+  expect(queries.map(({ search, hexes, sort }) => ({ search, hexes, sort }))).toEqual([
+    { search: '', hexes: ['#1a2b3c'], sort: 'match' },
+    { search: '', hexes: ['#1a2b3c'], sort: 'match' },
+  ]);
+  expect(finder.$places.get()).toMatchObject([
+    { group: 'Colour', name: '#1a2b3c', path: '/search?hex=1a2b3c', hex: '#1a2b3c' },
+  ]);
+  expect(getSearchPath('#1A2B3C')).toBe('/search?hex=1a2b3c');
 });
 
 test.each(['', ' ', '-', ' - '])('%j shows what is new of each kind', async (search) => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import {
+  createQuery,
   getDefaultCriteria,
   type ListingDefinition,
   pageSizes,
   type Criteria,
+  withoutFilter,
 } from '../../src/catalogue/listing.ts';
+import { withSort } from '../../src/catalogue/listing-orders.ts';
 import { querySorts, ranges } from '../../src/catalogue/query.ts';
 import { formatCriteria, parseCriteria } from '../../src/stores/listing-address.ts';
 
@@ -90,6 +93,27 @@ test.each([
   expect(heal(featured, query)).toBe(healed);
 });
 
+test.each([
+  ['hex=1A2B3C', '?hex=1a2b3c'],
+  ['hex=ffffff&hex=000000', '?hex=000000&hex=ffffff'],
+  ['hex=%231a2b3c&hex=1a2b3c', '?hex=1a2b3c'],
+  ['hex=red&hex=12345&hex=fff', ''],
+  ['hex=1&hex=111111&hex=222222&hex=333333&hex=444444&hex=555555&hex=666666', '?hex=111111&hex=222222&hex=333333&hex=444444&hex=555555'],
+])('colours are in the address, at most five, each once: ?%s heals to %s', (query, healed) => {
+  expect(heal(featured, query)).toBe(healed);
+});
+
+test('with colours, the nearest entries come first, and without them those of the chosen order', () => {
+  const colored = parse(recent, 'hex=1a2b3c&sort=title-asc');
+  expect(createQuery(recent, colored, 0)).toMatchObject({ hexes: ['#1a2b3c'], sort: 'match' });
+
+  const plain = withoutFilter(colored, { by: 'hex', hex: '#1a2b3c' });
+  const reordered = withSort(colored, 'createdAt:desc');
+  expect(formatCriteria(recent, plain)).toBe('?sort=title-asc');
+  expect(formatCriteria(recent, reordered)).toBe('');
+  expect(createQuery(recent, reordered, 0)).not.toHaveProperty('hexes');
+});
+
 test('what a page decides is no matter of the address', () => {
   const definition: ListingDefinition = {
     ...featured,
@@ -115,6 +139,7 @@ const criteriaSamples: fc.Arbitrary<Criteria> = fc
       kind: fc.constantFrom('template', 'inspiration'),
       search: fc.string({ unit: 'grapheme', minLength: 1 }),
       slugs: fc.uniqueArray(slug, { minLength: 1, maxLength: 3 }),
+      hexes: fc.constantFrom(['#1a2b3c'], ['#000000', '#ffffff']),
       price: fc.oneof(
         fc.constantFrom('free' as const, 'paid' as const),
         fc.record({ from: fc.nat(500) }),

@@ -60,6 +60,16 @@ describe('a list query', () => {
     expect(rejected).toEqual([]);
   });
 
+  it('for the nearest colours is ordered by the last change, and the answer says so', async () => {
+    const { cms, params } = await startCms(nothing);
+    const query = { ...testQuery, hexes: ['#1a2b3c'], sort: 'match' } as const;
+
+    const page = await cms.answer({ name: 'list', query }, signal);
+
+    expect(params()).toMatchObject({ sort: 'updatedAt:desc' });
+    expect(page).toEqual({ items: [], pagination, sort: 'updatedAt:desc' });
+  });
+
   it('for the best match is ordered by the last change, and the answer says so', async () => {
     const { cms, calls, params } = await startCms(nothing);
     const query = { ...testQuery, search: 'dark portfolio', sort: 'match' } as const;

@@ -31,7 +31,7 @@ type GroupProps = {
 };
 
 /** Filters of one subject, below their heading. */
-function Group({ heading, isClosed, chosen, needsScript = false, children }: GroupProps) {
+export function Group({ heading, isClosed, chosen, needsScript = false, children }: GroupProps) {
   const id = useId();
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || !isClosed;

@@ -6,6 +6,7 @@ import type { RenderedFilters } from '../../catalogue/common-lookups.ts';
 import { lookupTypes } from '../../../cms/shared/facets.ts';
 import { type Criteria, listFilters, selectOpenTypes, withoutFilters } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
+import { ColorGroup } from './ColorGroup.tsx';
 import { FacetGroup, PriceGroup } from './FilterGroups.tsx';
 import { Icon } from '../Icon.tsx';
 import { useMedia } from '../use-media.ts';
@@ -141,6 +142,7 @@ function Choices({ listing, criteria, rendered, areClosed }: ChoicesProps) {
           isClosed={areClosed}
         />
       ))}
+      <ColorGroup listing={listing} hexes={criteria.hexes ?? none} isClosed={areClosed} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { findHex } from '../../catalogue/hexes.ts';
 import { type Criteria, withSearch } from '../../catalogue/listing.ts';
+import { addHex } from '../../catalogue/listing-orders.ts';
 import { rememberSearch } from '../../stores/recent-searches.ts';
 import type { Listing } from '../../stores/listing.ts';
 
@@ -21,16 +23,21 @@ export function SearchField({ listing, criteria }: Props) {
     if (field.current?.value) follow();
   }, [follow]);
 
+  /** Once it is written, a colour is a filter. */
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const text = field.current?.value ?? '';
+    const hex = findHex(text);
+    rememberSearch(text);
+    if (hex && field.current) field.current.value = '';
+    listing.navigate(hex ? addHex(withSearch(criteria, ''), hex) : withSearch(criteria, text));
+  }
+
   return (
     <search className="search-field needs-script">
       <form
         action="/search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const search = field.current?.value ?? '';
-          rememberSearch(search);
-          listing.navigate(withSearch(criteria, search));
-        }}
+        onSubmit={submit}
       >
         <label className="unseen" htmlFor="search-text">
           Find a design

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatCount } from '../../catalogue/format.ts';
-import { formatTotal, rangeWords, sortWords } from '../../catalogue/words.ts';
+import { formatTotal, nearestWords, rangeWords, sortWords } from '../../catalogue/words.ts';
 import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import {
   type Criteria,
@@ -10,12 +10,13 @@ import {
   withoutFilter,
   withoutFilters,
 } from '../../catalogue/listing.ts';
-import { getOrder, listOrders } from '../../catalogue/listing-orders.ts';
+import { getOrder, listOrders, withSort } from '../../catalogue/listing-orders.ts';
 import { ranges } from '../../catalogue/query.ts';
 import { pick } from '../../lib/objects.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { $isGrid, chooseGrid } from '../../stores/wall-look.ts';
 import { Icon } from '../Icon.tsx';
+import { Swatch } from '../Swatch.tsx';
 import type { Choices } from './use-choices.ts';
 import { getFilterKey, useFilterNames, useTotal } from './use-listing.ts';
 
@@ -83,10 +84,10 @@ export function Toolbar({ listing, criteria, inSight, choices, onChoices }: Prop
             inSight,
             shown?.criteria === inSight ? shown.list.sort : undefined,
           )}
-          options={orders.map(toOption(sortWords))}
+          options={orders.map(toOption(inSight.hexes ? nearestWords : sortWords))}
           onChoose={(value) => {
             const sort = pick(orders, value);
-            if (sort) listing.navigate({ ...inSight, sort, page: 1 });
+            if (sort) listing.navigate(withSort(inSight, sort));
           }}
         />
         <Choice
@@ -188,6 +189,7 @@ export function Chips({ listing, criteria }: { listing: Listing; criteria: Crite
             onClick={() => listing.navigate(withoutFilter(now(), filter))}
           >
             <span className="unseen">Without </span>
+            {filter.by === 'hex' && <Swatch hex={filter.hex} />}
             <span dir="auto">{nameOf(filter, criteria)}</span>
             <Icon path="m5 5 8 8M13 5l-8 8" />
           </button>

@@ -68,6 +68,8 @@ export function useFilterNames(listing: Listing): (filter: Filter, criteria: Cri
     switch (filter.by) {
       case 'facet':
         return counts?.get(filter.type)?.find(({ slug }) => slug === filter.slug)?.name ?? filter.slug;
+      case 'hex':
+        return filter.hex;
       case 'price':
         return price === undefined ? '' : describePrice(price);
       case 'range':
@@ -78,5 +80,7 @@ export function useFilterNames(listing: Listing): (filter: Filter, criteria: Cri
   };
 }
 
-export const getFilterKey = (filter: Filter): string =>
-  filter.by === 'facet' ? `${filter.type} ${filter.slug}` : filter.by;
+export function getFilterKey(filter: Filter): string {
+  if (filter.by === 'facet') return `${filter.type} ${filter.slug}`;
+  return filter.by === 'hex' ? filter.hex : filter.by;
+}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { findHex } from '../../catalogue/hexes.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
 import { $newerBuilds } from '../../stores/build.ts';
 import { createFinder, describeCounts, describeProgress, getSearchPath } from '../../stores/finder.ts';
@@ -51,6 +52,14 @@ const Search = island(() => {
 
   const choices = { chosen, chosenOption, onFollow: finder.remember };
 
+  /** The form itself leads to the results for words. */
+  function submit(event: FormEvent) {
+    finder.remember();
+    if (!findHex(search)) return;
+    event.preventDefault();
+    location.assign(path);
+  }
+
   function lookAgain() {
     field.current?.focus();
     finder.lookFor(field.current?.value ?? '');
@@ -74,7 +83,7 @@ const Search = island(() => {
 
   return (
     <search className="finder-body">
-      <form className="finder-field" action="/search" onSubmit={finder.remember}>
+      <form className="finder-field" action="/search" onSubmit={submit}>
         <svg className="icon" viewBox="0 0 18 18" aria-hidden="true">
           <circle cx="8" cy="8" r="5.3" />
           <path d="m12 12 4 4" />

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Place } from '../../catalogue/places.ts';
+import { Swatch } from '../Swatch.tsx';
 import { type Choices, viewOption } from './options.ts';
 
 type PlacesProps = { places: readonly Place[]; isSearch: boolean };
@@ -24,10 +25,3 @@ export const Places = memo(({ places, isSearch, ...choices }: Choices & PlacesPr
     ))}
   </div>
 ));
-
-/** The same as `renderSwatch`. */
-const Swatch = ({ hex }: { hex: string }) => (
-  <svg className="swatch" viewBox="0 0 16 16" aria-hidden="true">
-    <circle cx="8" cy="8" r="7.5" fill={hex} />
-  </svg>
-);

@@ -59,5 +59,6 @@ function createSource(sent: SentRecord[]): Source {
     lookups: (type) => lookups.get(type) ?? [],
     author: (id) => authors.get(id),
     picture: (id) => pictures.get(id),
+    palette: (id) => pictures.get(id)?.palette,
   };
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { blendPalettes, type PaletteColor } from '../../../cms/shared/colors.ts';
 import { cardFields, fieldNames } from '../../../cms/shared/entry-fields.ts';
 import {
   type Author,
@@ -26,6 +27,8 @@ export type Source = {
   lookups(type: LookupType): Lookup[];
   author(id: DocumentId): AuthorRecord | undefined;
   picture(id: DocumentId): Picture | undefined;
+  /** The colours of a picture, also while it is not shown. */
+  palette(id: DocumentId): PaletteColor[] | undefined;
 };
 
 /** Turns records into the entries, cards and authors that pages show. References to missing records are left out. */
@@ -37,6 +40,8 @@ export type Resolver = {
   /** A card with only the properties that a small card shows. */
   smallCard(kind: EntryKind, id: DocumentId, record: Head): Card;
   entry(kind: EntryKind, id: DocumentId, record: EntryRecord): Entry;
+  /** The colours of the thumbnail and the screenshots of an entry, by descending share. */
+  palette(record: Pick<Head, 'thumbnail' | 'screenshots'>): PaletteColor[];
   /** The entry's line of the sitemap. */
   line(record: Head): SitemapEntry;
   /** The lookups of a type, sorted by name, then by id. */
@@ -56,6 +61,7 @@ export function createResolver(source: Source): Resolver {
     return new Map(sorted.map((lookup) => [lookup.id, lookup]));
   });
   const pictures = createCache(source.picture);
+  const palettes = createCache(source.palette);
   const authors = createCache(source.author);
 
   const picture = (id: DocumentId | null) => (id === null ? undefined : pictures.get(id));
@@ -109,17 +115,22 @@ export function createResolver(source: Source): Resolver {
     card,
     smallCard,
     entry,
+    palette: ({ thumbnail, screenshots }) =>
+      blendPalettes([thumbnail, ...screenshots].map((id) => (id && palettes.get(id)) || [])),
     line,
     lookups: (type) => [...(lookups.get(type)?.values() ?? [])],
     chosen,
     lookup: (type, id) => lookups.get(type)?.get(id),
     forget({ type, id }) {
       if (type === 'author') authors.forget(id);
-      else if (type === 'media') pictures.forget(id);
+      else if (type === 'media') {
+        pictures.forget(id);
+        palettes.forget(id);
+      }
       else if (!isEntryKind(type)) lookups.forget(type);
     },
     clear() {
-      for (const cache of [lookups, pictures, authors]) cache.clear();
+      for (const cache of [lookups, pictures, palettes, authors]) cache.clear();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Picture } from '../../catalogue/entry.ts';
 import { parseStored } from '../../lib/damage.ts';
 import { toSortKey } from '../../../cms/shared/fold.ts';
 import { getShareKey, type StoredCard } from '../../search/format/data-files.ts';
+import { listPaletteKeys } from '../../search/format/palette-keys.ts';
 import { type SearchTexts, getSearchTexts } from '../../search/format/terms.ts';
 import type { DocumentSource, IndexedDocument } from '../../search/index/documents.ts';
 import { findMemberships } from '../records/memberships.ts';
@@ -57,6 +58,7 @@ export function createDocument(row: EntryRow | undefined, resolver: Resolver): I
     shares: Object.entries(shares).map(([listing, share]) =>
       getShareKey(splitListing(listing)[1] ?? '', share),
     ),
+    palettes: listPaletteKeys(resolver.palette(record)),
     values: { updatedAt, createdAt, title: toSortKey(title), price },
   };
 }
@@ -78,17 +80,19 @@ function createStoredCard({ kind, id, head }: EntryRow, resolver: Resolver): Sto
   const record: Head = parseStored(head);
   const { createdAt, updatedAt } = record;
   const { author, thumbnail, screenshot, ...card } = resolver.card(kind, id, record);
+  const palette = listPaletteKeys(resolver.palette(record));
   return {
     ...card,
     ...(author && { author: { username: author.username } }),
     ...(thumbnail && { thumbnail: omitOfPages(thumbnail) }),
     ...(screenshot && { screenshot: omitOfPages(screenshot) }),
+    ...(palette.length > 0 && { palette }),
     createdAt,
     updatedAt,
   };
 }
 
-/** Only pages use the colours, and the picture that is cropped for social networks. */
+/** Only pages use the colours of a single picture, and the picture that is cropped for social networks. */
 function omitOfPages({ social, palette, ...picture }: Picture): Picture {
   return picture;
 }

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { parseStored } from '../../lib/damage.ts';
+import type { PaletteColor } from '../../../cms/shared/colors.ts';
 import type { Picture } from '../../catalogue/entry.ts';
 import type { MediaFile } from '../../catalogue/reads.ts';
 import { type EntryName, kinds } from './entries.ts';
@@ -17,6 +18,8 @@ export type MediaStore = {
   record(id: DocumentId): string | undefined;
   /** The picture as pages show it; `undefined` while it cannot be shown. */
   picture(id: DocumentId): Picture | undefined;
+  /** The colours of the picture, from the current record. */
+  palette(id: DocumentId): PaletteColor[] | undefined;
   /** The look of the picture (src/likeness/look.ts); null when it is unknown. */
   look(id: DocumentId | null): string | null;
   ids(): DocumentId[];
@@ -139,6 +142,12 @@ export function createMediaStore(database: Database): MediaStore {
     picture(id) {
       const text = picture.get(id);
       return text ? parseStored(text) : undefined;
+    },
+    palette(id) {
+      const row = get.get(id);
+      if (row === undefined) return undefined;
+      const { palette }: MediaRecord = parseStored(row.record);
+      return palette;
     },
     look: (id) => (id === null ? null : (look.get(id) ?? null)),
     ids: () => ids.all(),

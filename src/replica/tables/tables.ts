@@ -53,6 +53,7 @@ export function createTables(database: Database): Tables {
     lookups: records.lookups,
     author: records.author,
     picture: media.picture,
+    palette: media.palette,
   });
   const facets = createFacets(records, resolver, listings);
   const documents = createDocumentSource({

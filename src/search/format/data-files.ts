@@ -11,6 +11,7 @@
 // - `ngrams`: an n-gram of one or two characters, for the first letters of a search.
 // - `listings`: `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
 // - `shares`: how much of its pictures an entry has of a colour that it carries (`getShareKey`).
+// - `palettes`: a cell of the colour space with a colour of its pictures, and how much they have of it (./palette-keys.ts).
 //
 // Other dictionaries:
 // - `facets`: a covering index. It maps `all` and the lists of `counts` to the lookups of each document on the list
@@ -53,10 +54,18 @@ import type { Chunks, SortValue } from './chunks.ts';
 import type { SearchTexts } from './terms.ts';
 
 /** Changes with the fold too: an open tab must not search the texts of another fold. */
-const format = `15-${foldVersion}`;
+const format = `16-${foldVersion}`;
 
 /** The sections that map keys to posting lists. */
-export const postingSections = ['words', 'names', 'shingles', 'ngrams', 'listings', 'shares'] as const;
+export const postingSections = [
+  'words',
+  'names',
+  'shingles',
+  'ngrams',
+  'listings',
+  'shares',
+  'palettes',
+] as const;
 export type PostingSection = (typeof postingSections)[number];
 
 /** The sections that map keys to one value each. */
@@ -142,9 +151,11 @@ export const getCooccurrenceKey = (list: string, facet: string): string => `${li
  */
 export const getShareKey = (id: string, share: number | ''): string => `${id} ${share}`;
 
-/** A card with only what listings show, and with the values that it is sorted by. */
+/** A card with only what listings show, and with what it is sorted by. */
 export type StoredCard = Omit<Card, 'author'> & {
   author?: Pick<Author, 'username'>;
+  /** Its keys in the section `palettes`; absent when its colours are unknown. */
+  palette?: string[];
   createdAt: string;
   updatedAt: string;
 };

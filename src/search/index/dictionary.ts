@@ -154,7 +154,8 @@ export function listPostingKeys({
   texts,
   listings,
   shares,
-}: Pick<IndexedDocument, 'texts' | 'listings' | 'shares'>): PostingKeys {
+  palettes,
+}: Pick<IndexedDocument, 'texts' | 'listings' | 'shares' | 'palettes'>): PostingKeys {
   const words = new Set<string>();
   const shingles = new Set<string>();
   const ngrams = new Set<string>();
@@ -170,6 +171,7 @@ export function listPostingKeys({
     ngrams,
     listings: new Set(listings),
     shares: new Set(shares),
+    palettes: new Set(palettes),
   };
 }
 

@@ -17,6 +17,8 @@ export type IndexedDocument = {
   listings: string[];
   /** Its keys in the section `shares`. */
   shares: string[];
+  /** Its keys in the section `palettes`. */
+  palettes: string[];
   values: Record<SortedSection, SortValue>;
 };
 

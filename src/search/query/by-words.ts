@@ -4,6 +4,7 @@ import type { Query, WordsPage } from '../../catalogue/query.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
 import { type Bitset, countBits, hasBit, intersect, listDocIds, subtract, unite } from './bitset.ts';
 import { findConditions, findTerm } from './conditions.ts';
+import { readGroupedPage } from './grouped-page.ts';
 import type { QueryContext } from './query-context.ts';
 import { listLevels, rank } from './ranking.ts';
 import { groupWords } from './synonyms.ts';
@@ -41,6 +42,15 @@ export async function findByWords(
     words.some((word) => listSpellings(word).length > 1) || found.some((one) => isOnlyLike(one, matches));
   const groups = query.sort === 'match' ? rank(context, matches, found.map(listLevels)) : [matches];
   return { words, isLike, groups, total: countBits(matches) };
+}
+
+/** Reads a page of them. `total`: how many there are in all. */
+export async function readByWords(context: QueryContext, query: Query) {
+  const { groups, ...found } = await findByWords(context, query);
+  const { reader, signal } = context;
+  const { sort, page, pageSize } = query;
+  const request = { reader, sort, offset: (page - 1) * pageSize, limit: pageSize, signal };
+  return { ...found, docIds: await readGroupedPage(groups, request) };
 }
 
 const findEverywhere = ({ whole, start, other }: Found): Bitset =>

@@ -45,6 +45,11 @@ export function createDictionaryReader(
   }
 
   return {
+    /** The shard indexes of a dictionary. */
+    shardIndexesOf: (section: DictionarySection) => shardIndexes[section],
+    /** The chunks of a shard index. */
+    readShardIndex: (section: DictionarySection, name: string) => indexes[section](name),
+    readChunk: (section: DictionarySection, name: string) => chunks[section](name),
     namesFor,
     /** The decoded chunks with these names. */
     chunksFor: async (section: DictionarySection, key: string, last?: string) =>

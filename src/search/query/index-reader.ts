@@ -5,7 +5,7 @@ import type { LookupType } from '../../../cms/shared/facets.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { createRecord } from '../../lib/objects.ts';
-import type { SortValue } from '../format/chunks.ts';
+import type { Chunks, SortValue } from '../format/chunks.ts';
 import {
   getCooccurrenceKey,
   type DataFile,
@@ -47,6 +47,13 @@ export type SortedIndex = { count: number; first: SortValue[]; read(chunk: numbe
 /** Rows of documents on a list. The numbers in rows refer to `names`, which has the lookups by `getFacetKey`. */
 export type FacetRows = { names: string[]; rows: FacetRow[] };
 
+/** `first`: the first key of each file. */
+export type PaletteTree = {
+  root: Chunks;
+  readIndex(name: string): Promise<Chunks>;
+  readLists(name: string): Promise<{ keys: string[]; postingsOf(key: string): Uint32Array }>;
+};
+
 export type IndexReader = {
   /** How many entries there are. */
   total: number;
@@ -73,6 +80,8 @@ export type IndexReader = {
   ): Promise<Uint32Array[]>;
   /** The entries with each share of a colour. `share`: in hundredths. */
   readShares(color: string): Promise<{ share: number; docIds: Uint32Array }[]>;
+  /** The section `palettes` as a tree: its root is the list of its shard indexes, which list its chunks. */
+  palettes: PaletteTree;
   /** The names of the files that `readPostings` reads for the keys. */
   findFiles(section: PostingSection, keys: readonly string[]): Promise<Set<string>>;
   /** The names of the files that `readPostingsFrom` reads. */
@@ -180,6 +189,11 @@ export function createIndexReaders(readText: ReadText): IndexReaders {
             .filter((key) => key.startsWith(beginning))
             .map((key) => ({ share: Number(key.slice(beginning.length)), docIds: postingsOf(key) })),
         );
+      },
+      palettes: {
+        root: dictionaries.shardIndexesOf('palettes'),
+        readIndex: (name) => dictionaries.readShardIndex('palettes', name),
+        readLists: (name) => dictionaries.readChunk('palettes', name),
       },
       async findFiles(section, keys) {
         return new Set((await Promise.all(keys.map((key) => dictionaries.namesFor(section, key)))).flat());

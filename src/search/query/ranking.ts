@@ -2,10 +2,11 @@
 
 import { fold } from '../../../cms/shared/fold.ts';
 import { splitTokens } from '../format/terms.ts';
-import { addAll, type Bitset, countBits, createBitset, hasBit, listDocIds } from './bitset.ts';
+import { addAll, type Bitset, createBitset, hasBit, listDocIds } from './bitset.ts';
+import { readGroupedPage } from './grouped-page.ts';
 import type { QueryContext } from './query-context.ts';
 import { CostlyAnswerError } from './query-errors.ts';
-import { type PageRequest, readPage } from './sorted-index.ts';
+import type { PageRequest } from './sorted-index.ts';
 import { groupWords } from './synonyms.ts';
 import { fewTokens, findTokens } from './text-search.ts';
 import { listWords } from './word-forms.ts';
@@ -93,21 +94,4 @@ async function findInside(context: QueryContext, term: string): Promise<Level[]>
     { score: 9, matches: name },
     { score: 5, matches: facet },
   ];
-}
-
-/** The document ids of a page of entries in groups, each in the order of `sort`. */
-export async function readGroupedPage(
-  groups: readonly Bitset[],
-  { offset, limit, ...request }: Omit<PageRequest, 'matches'>,
-): Promise<number[]> {
-  const page: number[] = [];
-  let before = 0;
-  for (const matches of groups) {
-    const count = countBits(matches);
-    const skipped = Math.max(0, offset - before);
-    if (page.length < limit && skipped < count)
-      page.push(...(await readPage({ ...request, matches, offset: skipped, limit: limit - page.length })));
-    before += count;
-  }
-  return page;
 }

@@ -2,8 +2,8 @@
 
 import type { FacetChoice } from '../../catalogue/query.ts';
 import { addAll, type Bitset, createBitset, listDocIds } from './bitset.ts';
+import { readGroupedPage } from './grouped-page.ts';
 import type { QueryContext } from './query-context.ts';
-import { readGroupedPage } from './ranking.ts';
 import type { PageRequest } from './sorted-index.ts';
 
 /**

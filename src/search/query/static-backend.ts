@@ -67,10 +67,12 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
 
   return createBackend({
     list({ query }, signal) {
-      const { kind, page, pageSize, sort } = query;
+      const { kind, page, pageSize, sort, hexes = [] } = query;
       const term = toTerm(query.search);
-      const ranking = sort === 'match' && term !== '' ? loadRanking() : undefined;
-      const byShare = sort === 'match' && term === '' && hasColors(query) ? loadShareOrder() : undefined;
+      const isBestFirst = sort === 'match' && hexes.length === 0;
+      const nearest = sort === 'match' && hexes.length > 0 ? loadNearestOrder() : undefined;
+      const ranking = isBestFirst && term !== '' ? loadRanking() : undefined;
+      const byShare = isBestFirst && term === '' && hasColors(query) ? loadShareOrder() : undefined;
       return withReader(kind, signal, async (context) => {
         const { reader } = context;
         reader.prefetchCards();
@@ -82,8 +84,11 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
         ]);
         const matches = intersectAll(conditions);
         const request = { reader, sort, offset: (page - 1) * pageSize, limit: pageSize, signal };
-        const docIds =
-          matches && order ? await order(matches, request) : await readPage({ ...request, matches });
+        const readDocIds = async () => {
+          if (nearest) return (await nearest).readNearestPage(context, hexes, matches, request);
+          return matches && order ? order(matches, request) : readPage({ ...request, matches });
+        };
+        const docIds = await readDocIds();
         const cards = await Promise.all(docIds.map(reader.readCard));
         const pagination = paginate(query, matches ? countBits(matches) : reader.total);
         return { items: cards.map(toCard), pagination, ...(facets !== query.facets && { facets }) };
@@ -92,14 +97,10 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
 
     words: ({ query }, signal) =>
       withReader(query.kind, signal, async (context) => {
-        const { page, pageSize, sort } = query;
-        const { reader } = context;
         const facets = await renameChoices(context, query.facets);
-        const [{ findByWords }, { readGroupedPage }] = await Promise.all([loadByWords(), loadRanking()]);
-        const { words, isLike, groups, total } = await findByWords(context, { ...query, facets });
-        const request = { reader, sort, offset: (page - 1) * pageSize, limit: pageSize, signal };
-        const docIds = await readGroupedPage(groups, request);
-        const cards = await Promise.all(docIds.map(reader.readCard));
+        const { readByWords } = await loadByWords();
+        const { words, isLike, docIds, total } = await readByWords(context, { ...query, facets });
+        const cards = await Promise.all(docIds.map(context.reader.readCard));
         return { words, isLike, items: cards.map(toCard), pagination: paginate(query, total) };
       }),
 
@@ -170,6 +171,7 @@ const paginate = ({ page, pageSize }: Paging, total: number): Pagination => ({
 
 // Most pages with a list need none of these, so each is loaded for the first question that does.
 const loadRanking = () => load(import('./ranking.ts'));
+const loadNearestOrder = () => load(import('./nearest-order.ts'));
 const loadShareOrder = () => load(import('./share-order.ts'));
 const loadByWords = () => load(import('./by-words.ts'));
 const loadSpelling = () => load(import('./spelling.ts'));
@@ -185,6 +187,6 @@ function load<Code>(code: Promise<Code>): Promise<Code> {
   return loaded;
 }
 
-function toCard({ createdAt, updatedAt, ...card }: StoredCard): Card {
+function toCard({ createdAt, updatedAt, palette, ...card }: StoredCard): Card {
   return card;
 }

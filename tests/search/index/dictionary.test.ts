@@ -142,6 +142,7 @@ test('after any edits the rows of facets are in the files of a fresh dictionary'
           listings,
           texts: [],
           shares: [],
+          palettes: [],
         }));
         buildDictionaries(
           kind,

@@ -1,3 +1,5 @@
+import { getDistance, hexToColor, type PaletteColor } from '../../../cms/shared/colors.ts';
+import { getPalette } from '../../../src/catalogue/palette.ts';
 import { toTerm } from '../../../src/catalogue/search-term.ts';
 import { fold, toSortKey } from '../../../cms/shared/fold.ts';
 import { compareText } from '../../../src/search/format/chunks.ts';
@@ -16,8 +18,8 @@ export function createNaiveBackend(entries: readonly Entry[]) {
   const ids = (found: readonly Card[]) => found.map(({ id }) => id);
   return {
     list(query: Query) {
-      const { sort, page, pageSize } = query;
-      const found = entries.filter((entry) => fulfils(entry, query)).sort(orderOf(sort));
+      const { page, pageSize } = query;
+      const found = entries.filter((entry) => fulfils(entry, query)).sort(orderOfQuery(query));
       return {
         ids: ids(found.slice((page - 1) * pageSize, page * pageSize)),
         pagination: { page, pageSize, total: found.length, pageCount: Math.ceil(found.length / pageSize) },
@@ -92,6 +94,32 @@ const carries = (entry: Entry, { type, slugs }: FacetChoice) =>
 
 const lookupsOf = (entry: Entry, type: LookupType) =>
   facets.flatMap((facet) => (facet.type === type ? entry[facet.field] : []));
+
+/** The cost of the worst colour (decision 039); infinite when the colours of the entry are unknown. */
+const getCost = (entry: Entry, hexes: readonly string[]): number =>
+  Math.max(0, ...hexes.map((hex) => Math.min(...getPalette(entry).map((color) => compareColors(hex, color)))));
+
+function compareColors(wanted: string, { hex, share }: PaletteColor): number {
+  const toCell = (coordinate: number) => Math.round(coordinate / 0.02) * 0.02;
+  const [{ l, a, b }, target] = [hexToColor(hex), hexToColor(wanted)];
+  const distance = getDistance(target, { l: toCell(l), a: toCell(a), b: toCell(b) });
+  return Math.round(100 * distance) + (share < 0.25 ? 2 : 0) + (share < 0.08 ? 2 : 0);
+}
+
+function orderOfQuery({ sort, hexes = [] }: Query) {
+  if (sort !== 'match') return orderOf(sort);
+  const costs = new Map<Entry, number>();
+  const costOf = (entry: Entry): number => {
+    const cost = costs.get(entry) ?? getCost(entry, hexes);
+    costs.set(entry, cost);
+    return cost;
+  };
+  const byChange = orderOf('updatedAt:desc');
+  return (one: Entry, other: Entry) => {
+    const [left, right] = [costOf(one), costOf(other)];
+    return left === right ? byChange(one, other) : left - right;
+  };
+}
 
 function orderOf(sort: QuerySort) {
   const [field, direction] = sort.split(':') as [

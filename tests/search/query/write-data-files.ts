@@ -39,6 +39,8 @@ import {
   splitTokens,
   listTrigrams,
 } from '../../../src/search/format/terms.ts';
+import { getPalette } from '../../../src/catalogue/palette.ts';
+import { listPaletteKeys } from '../../../src/search/format/palette-keys.ts';
 import { encodeRows, type FacetRow } from '../../../src/search/format/facet-rows.ts';
 import {
   getPostingBlockKey,
@@ -108,6 +110,7 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
     for (const token of new Set(splitTokens(getName(texts)))) add('names', token);
     for (const shingle of new Set(texts.flatMap(listShingles))) add('shingles', shingle);
     for (const ngram of new Set(texts.flatMap((text) => [...listNgrams(text)]))) add('ngrams', ngram);
+    for (const key of new Set(listPaletteKeys(getPalette(entry)))) add('palettes', key);
     add('listings', 'all');
     if (entry.isPromoted) add('listings', 'promoted');
     if (entry.price === 0) add('listings', 'free');
@@ -256,8 +259,11 @@ function writeKind(files: Map<string, string>, kind: EntryKind, entries: Entry[]
   );
 }
 
-function cardOf({ kind, id, slug, name, title, price, isPromoted, author, createdAt, updatedAt }: Entry) {
-  return { kind, id, slug, name, title, price, isPromoted, ...(author && { author }), createdAt, updatedAt };
+function cardOf(entry: Entry): StoredCard {
+  const { kind, id, slug, name, title, price, isPromoted, author, createdAt, updatedAt } = entry;
+  const palette = listPaletteKeys(getPalette(entry));
+  const times = { createdAt, updatedAt };
+  return { kind, id, slug, name, title, price, isPromoted, palette, ...(author && { author }), ...times };
 }
 
 const chunksOf = (some: { first: SortValue; file: string }[]): Chunks => ({
