@@ -15,7 +15,8 @@ export const listOrders = (
 
 /** The order that the entries are in. @param answered The order of the answer, if it is not the one asked for. */
 export const getOrder = (definition: Fixed, criteria: Criteria, answered?: QuerySort): QuerySort =>
-  listOrders(definition, criteria).find((sort) => sort === (answered ?? getSort(criteria))) ?? 'updatedAt:desc';
+  listOrders(definition, criteria).find((sort) => sort === (answered ?? getSort(criteria))) ??
+  'updatedAt:desc';
 
 /** Adds a colour. The entries with the nearest colours come first. */
 export const addHex = (criteria: Criteria, hex: string): Criteria =>

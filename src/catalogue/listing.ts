@@ -137,49 +137,11 @@ export function withSearch({ search: _search, ...criteria }: Criteria, text: str
   return { ...criteria, ...(text && { search: text }), page: 1 };
 }
 
-/** One filter of a listing, which can be removed separately. */
-export type Filter =
-  | { by: 'facet'; type: LookupType; slug: string }
-  | { by: 'hex'; hex: string }
-  | { by: 'price' }
-  | { by: 'range' };
-
-export function listFilters({ facets, hexes = [], price, range }: Criteria): Filter[] {
-  return [
-    ...facets.flatMap(({ type, slugs }) => slugs.map((slug): Filter => ({ by: 'facet', type, slug }))),
-    ...hexes.map((hex): Filter => ({ by: 'hex', hex })),
-    ...(price ? [{ by: 'price' } as const] : []),
-    ...(range ? [{ by: 'range' } as const] : []),
-  ];
-}
-
-/** Removes a filter and returns to page 1. The criteria stay the same if a lookup is not chosen. */
-export function withoutFilter(criteria: Criteria, filter: Filter): Criteria {
-  if (filter.by === 'facet') {
-    const { type, slug } = filter;
-    const isChosen = criteria.facets.some((choice) => choice.type === type && choice.slugs.includes(slug));
-    return isChosen ? toggleFacet(criteria, type, slug) : criteria;
-  }
-  if (filter.by === 'hex')
-    return withHexes(
-      criteria,
-      (criteria.hexes ?? []).filter((hex) => hex !== filter.hex),
-    );
-  const { price, range, ...others } = criteria;
-  return { ...others, ...(filter.by === 'price' ? range && { range } : price && { price }), page: 1 };
-}
-
 /** Replaces the choices of the same types. */
 export const withFacets = (criteria: Criteria, facets: readonly FacetChoice[] = []): Criteria => ({
   ...criteria,
   facets: criteria.facets.map((one) => facets.find(({ type }) => type === one.type) ?? one),
 });
-
-/** Search, order and page size stay. */
-export function withoutFilters(criteria: Criteria): Criteria {
-  const { price: _price, range: _range, ...others } = withHexes(criteria, []);
-  return { ...others, facets: [] };
-}
 
 /** The same criteria for another kind, which may have no range. */
 export function withKind({ range, ...criteria }: Criteria, kind: EntryKind): Criteria {

@@ -95,8 +95,7 @@ const shown = { found: 6, colours: 14 };
  */
 export function findPlaces(places: readonly FindablePlace[], search: string): FindablePlace[] {
   const color = findHex(search);
-  if (color)
-    return [toFindable({ group: 'Colour', name: color, path: getColorPath(color), hex: color })];
+  if (color) return [toFindable({ group: 'Colour', name: color, path: getColorPath(color), hex: color })];
   const sought = splitWords(search);
   if (sought.length === 0) return places.filter(({ hex }) => hex).slice(0, shown.colours);
   const fits = places.flatMap((place) => {

@@ -1,13 +1,6 @@
 import type { Card } from '../catalogue/entry.ts';
-import {
-  type Filter,
-  listFilters,
-  type ListingDefinition,
-  createQuery,
-  type Criteria,
-  withoutFilter,
-  withSearch,
-} from '../catalogue/listing.ts';
+import { type ListingDefinition, createQuery, type Criteria, withSearch } from '../catalogue/listing.ts';
+import { type Filter, listFilters, withoutFilter } from '../catalogue/listing-filters.ts';
 import type { Query } from '../catalogue/query.ts';
 import { toTerm } from '../catalogue/search-term.ts';
 import { countedSize, createLoad, type ListWorld, type Load } from './load.ts';

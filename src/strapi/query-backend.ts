@@ -160,7 +160,8 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
         items: data.map((item) => toCard(kind, item, mediaOrigin)),
         pagination: meta.pagination,
         ...(present !== query.facets && { facets: present }),
-        ...((toTerm(query.search) !== '' || query.hexes || hasColors(query)) && query.sort !== sort && { sort }),
+        ...((toTerm(query.search) !== '' || query.hexes || hasColors(query)) &&
+          query.sort !== sort && { sort }),
       };
     },
 

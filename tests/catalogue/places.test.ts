@@ -39,8 +39,8 @@ test('without a search, there are the colours', () => {
 test('a colour is a place of its own, but a word of the same letters is not', () => {
   const place = { group: 'Colour', name: '#aabbcc', path: '/search?hex=aabbcc', hex: '#aabbcc' };
 
-  expect(findPlaces(places, '#abc')).toEqual([toFindable(place)]);
-  expect(findPlaces(places, 'facade')).toEqual([]);
+  expect(findPlaces(places.map(toFindable), '#abc')).toEqual([toFindable(place)]);
+  expect(findPlaces(places.map(toFindable), 'facade')).toEqual([]);
 });
 
 test('the file has every place; another text has none', () => {

@@ -66,7 +66,9 @@ test('colours are written or picked beside any list, and are removed one by one'
   await expect(chosenOrder(page)).toHaveText('Last changed');
 });
 
-test('a colour that is typed into the search finds entries, and leads to all that have it', async ({ page }) => {
+test('a colour that is typed into the search finds entries, and leads to all that have it', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.keyboard.press('/');
   await page.keyboard.type('#FFFFFF');

@@ -6,8 +6,8 @@ import {
   type ListingDefinition,
   pageSizes,
   type Criteria,
-  withoutFilter,
 } from '../../src/catalogue/listing.ts';
+import { withoutFilter } from '../../src/catalogue/listing-filters.ts';
 import { withSort } from '../../src/catalogue/listing-orders.ts';
 import { querySorts, ranges } from '../../src/catalogue/query.ts';
 import { formatCriteria, parseCriteria } from '../../src/stores/listing-address.ts';
@@ -98,7 +98,10 @@ test.each([
   ['hex=ffffff&hex=000000', '?hex=000000&hex=ffffff'],
   ['hex=%231a2b3c&hex=1a2b3c', '?hex=1a2b3c'],
   ['hex=red&hex=12345&hex=fff', ''],
-  ['hex=1&hex=111111&hex=222222&hex=333333&hex=444444&hex=555555&hex=666666', '?hex=111111&hex=222222&hex=333333&hex=444444&hex=555555'],
+  [
+    'hex=1&hex=111111&hex=222222&hex=333333&hex=444444&hex=555555&hex=666666',
+    '?hex=111111&hex=222222&hex=333333&hex=444444&hex=555555',
+  ],
 ])('colours are in the address, at most five, each once: ?%s heals to %s', (query, healed) => {
   expect(heal(featured, query)).toBe(healed);
 });

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type ListingDefinition,
-  withKind,
-  toggleFacet,
-  withoutFilters,
-} from '../../src/catalogue/listing.ts';
+import { type ListingDefinition, withKind, toggleFacet } from '../../src/catalogue/listing.ts';
+import { withoutFilters } from '../../src/catalogue/listing-filters.ts';
 import { LoadError, type Query } from '../../src/catalogue/query.ts';
 import { createWorld, search, settle } from './listing-world.ts';
 

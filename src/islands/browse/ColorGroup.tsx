@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { parseHex } from '../../catalogue/hexes.ts';
-import { mostHexes, withoutFilter } from '../../catalogue/listing.ts';
+import { mostHexes } from '../../catalogue/listing.ts';
+import { withoutFilter } from '../../catalogue/listing-filters.ts';
 import { addHex } from '../../catalogue/listing-orders.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { Swatch } from '../Swatch.tsx';

@@ -35,10 +35,7 @@ export function SearchField({ listing, criteria }: Props) {
 
   return (
     <search className="search-field needs-script">
-      <form
-        action="/search"
-        onSubmit={submit}
-      >
+      <form action="/search" onSubmit={submit}>
         <label className="unseen" htmlFor="search-text">
           Find a design
         </label>

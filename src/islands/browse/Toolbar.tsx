@@ -2,14 +2,8 @@ import { useStore } from '@nanostores/react';
 import { formatCount } from '../../catalogue/format.ts';
 import { formatTotal, nearestWords, rangeWords, sortWords } from '../../catalogue/words.ts';
 import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
-import {
-  type Criteria,
-  listFilters,
-  withKind,
-  pageSizes,
-  withoutFilter,
-  withoutFilters,
-} from '../../catalogue/listing.ts';
+import { type Criteria, withKind, pageSizes } from '../../catalogue/listing.ts';
+import { listFilters, withoutFilter, withoutFilters } from '../../catalogue/listing-filters.ts';
 import { getOrder, listOrders, withSort } from '../../catalogue/listing-orders.ts';
 import { ranges } from '../../catalogue/query.ts';
 import { pick } from '../../lib/objects.ts';

@@ -3,7 +3,8 @@ import { atom, computed } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
 import { describePrice, rangeWords } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
-import type { Criteria, Filter } from '../../catalogue/listing.ts';
+import type { Criteria } from '../../catalogue/listing.ts';
+import type { Filter } from '../../catalogue/listing-filters.ts';
 import type { List, LoadState } from '../../stores/load.ts';
 import type { Listing, ShownList } from '../../stores/listing.ts';
 

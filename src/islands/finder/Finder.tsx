@@ -55,9 +55,10 @@ const Search = island(() => {
   /** The form itself leads to the results for words. */
   function submit(event: FormEvent) {
     finder.remember();
-    if (!findHex(search)) return;
+    const text = field.current?.value ?? '';
+    if (!findHex(text)) return;
     event.preventDefault();
-    location.assign(path);
+    location.assign(getSearchPath(text));
   }
 
   function lookAgain() {

@@ -34,19 +34,16 @@ export async function readNearestPage(
   matches: Bitset | undefined,
   request: Omit<PageRequest, 'matches'>,
 ): Promise<number[]> {
-  const wanted = request.offset + request.limit;
+  const total = matches ? countBits(matches) : context.reader.total;
+  if (request.offset >= total) return [];
+  const wanted = Math.min(request.offset + request.limit, total);
+  const chunks = context.reader.palettes.root.files.length * chunksPerIndex;
+  // The cards of few matches are fewer bytes than the lists on which the wanted ones are.
   const groups =
-    matches && areFew(context, matches, wanted)
+    matches && total * chunksPerCards <= (chunks * wanted) / total
       ? await groupByCards(context, hexes, matches)
       : await groupByLists(context, hexes, matches, wanted);
   return readGroupedPage(groups, request);
-}
-
-/** Whether the cards of the matches are fewer bytes than the lists that have the wanted ones. */
-function areFew({ reader }: QueryContext, matches: Bitset, wanted: number): boolean {
-  const count = countBits(matches);
-  const chunks = reader.palettes.root.files.length * chunksPerIndex;
-  return count * chunksPerCards <= (chunks * Math.min(wanted, count)) / count;
 }
 
 /** Groups the matches by their cost, which their cards tell. */
@@ -56,19 +53,16 @@ async function groupByCards(
   matches: Bitset,
 ): Promise<Bitset[]> {
   const colors = hexes.map(hexToColor);
-  const costs = new Map<number, number>();
-  await Promise.all(
-    listDocIds(matches).map(async (docId) => {
+  const docIds = listDocIds(matches);
+  const costs = await Promise.all(
+    docIds.map(async (docId) => {
       const { palette = [] } = await reader.readCard(docId);
-      costs.set(
-        docId,
-        Math.max(...colors.map((color) => Math.min(...palette.map((key) => getCost(color, key))))),
-      );
+      return Math.max(...colors.map((color) => Math.min(...palette.map((key) => getCost(color, key)))));
     }),
   );
-  return [...Map.groupBy(costs.keys(), (docId) => costs.get(docId) ?? 0)]
+  return [...Map.groupBy(docIds, (_docId, index) => costs[index] ?? 0)]
     .sort(([one], [other]) => one - other)
-    .map(([, docIds]) => addAll(createBitset(capacity), docIds));
+    .map(([, group]) => addAll(createBitset(capacity), group));
 }
 
 /** Reads lists, the nearest first, until `wanted` entries are found. Groups the entries by their cost. */
@@ -99,11 +93,12 @@ async function groupByLists(
     count += countBits(group);
   }
   if (count >= wanted) return groups;
-  const all = matches ?? (await reader.readPostings('listings', 'all')).reduce(addAll, createBitset(capacity));
+  const all =
+    matches ?? (await reader.readPostings('listings', 'all')).reduce(addAll, createBitset(capacity));
   return [...groups, subtract(all, found)];
 }
 
-/** A file of the tree. Its keys begin at `from` and end before `to`. */
+/** A file of the tree. `to`: its keys are before this one. `cost`: none of them costs less. */
 type Part = { isIndex: boolean; name: string; cost: number; to: string | undefined };
 
 /** The posting lists of all keys, by their cost for a colour. */

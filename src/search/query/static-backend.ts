@@ -85,7 +85,8 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
         const matches = intersectAll(conditions);
         const request = { reader, sort, offset: (page - 1) * pageSize, limit: pageSize, signal };
         const readDocIds = async () => {
-          if (nearest) return (await nearest).readNearestPage(context, hexes, matches, request);
+          const code = await nearest;
+          if (code) return code.readNearestPage(context, hexes, matches, request);
           return matches && order ? order(matches, request) : readPage({ ...request, matches });
         };
         const docIds = await readDocIds();

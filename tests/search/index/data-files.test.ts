@@ -9,7 +9,13 @@ import type { Query } from '../../../src/catalogue/query.ts';
 import type { Replica } from '../../../src/replica/replica.ts';
 import type { SentRecord } from '../../../src/replica/records/schema.ts';
 import { testQuery } from '../../catalogue/test-query.ts';
-import { createRandom, entryRecord, generateRecords, lookupRecord, mediaRecord } from '../../replica/records.ts';
+import {
+  createRandom,
+  entryRecord,
+  generateRecords,
+  lookupRecord,
+  mediaRecord,
+} from '../../replica/records.ts';
 import {
   applyRecords,
   changeOf,
@@ -71,7 +77,9 @@ const edit = fc.oneof(
   fc.record({ n: fc.nat({ max: 400 }), seed: fc.nat() }).map(({ n, seed }) => template(n, seed)),
   fc.record({ n: fc.nat({ max: 400 }), seed: fc.nat() }).map(({ n, seed }) => template(n, seed)),
   fc.nat({ max: 400 }).map((n): SentRecord => ({ type: 'template', id: `template-${n}`, record: null })),
-  fc.record({ n: fc.nat({ max: 59 }), version: fc.nat({ max: 3 }) }).map(({ n, version }) => mediaRecord(n, version)),
+  fc
+    .record({ n: fc.nat({ max: 59 }), version: fc.nat({ max: 3 }) })
+    .map(({ n, version }) => mediaRecord(n, version)),
 );
 
 test('after any edits of hundreds of entries the files equal those of a fresh replica, and every change was announced', () => {

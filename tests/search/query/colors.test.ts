@@ -21,7 +21,17 @@ const seed = isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_126;
 
 /** Colours that repeat, lie close together, or lie at the edges of what a screen shows. */
 const hex = fc.oneof(
-  fc.constantFrom('#ffffff', '#fefefe', '#f4f1ea', '#000000', '#101010', '#1a2b3c', '#ff0066', '#ff0070', '#00ff00'),
+  fc.constantFrom(
+    '#ffffff',
+    '#fefefe',
+    '#f4f1ea',
+    '#000000',
+    '#101010',
+    '#1a2b3c',
+    '#ff0066',
+    '#ff0070',
+    '#00ff00',
+  ),
   fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`),
 );
 const palette: fc.Arbitrary<PaletteColor[]> = fc.uniqueArray(

@@ -97,7 +97,10 @@ const lookupsOf = (entry: Entry, type: LookupType) =>
 
 /** The cost of the worst colour (decision 039); infinite when the colours of the entry are unknown. */
 const getCost = (entry: Entry, hexes: readonly string[]): number =>
-  Math.max(0, ...hexes.map((hex) => Math.min(...getPalette(entry).map((color) => compareColors(hex, color)))));
+  Math.max(
+    0,
+    ...hexes.map((hex) => Math.min(...getPalette(entry).map((color) => compareColors(hex, color)))),
+  );
 
 function compareColors(wanted: string, { hex, share }: PaletteColor): number {
   const toCell = (coordinate: number) => Math.round(coordinate / 0.02) * 0.02;
