@@ -72,6 +72,8 @@ export interface EntryRecord
     Partial<Pick<Fields, OwnField>> {
   /** How much of its pictures each of its `colors` takes, from 0 to 1, in their order. */
   colorShares: number[];
+  /** How much visitors use it, as a whole number; 0 while nobody has used it for weeks. */
+  popularity: number;
 }
 
 export type CatalogueRecord = LookupRecord | AuthorRecord | MediaRecord | EntryRecord;

@@ -19,6 +19,9 @@ import { guardRoutes, requireGuardedRoutes } from './panel/guard-routes.ts';
 import { limitWriters } from './panel/own-entries.ts';
 import { announcementModel } from './push/announcements.ts';
 import { endPainters } from './pictures/painters.ts';
+import { interactionModel } from './popularity/interactions.ts';
+import { addPopularity, fillPopularity } from './popularity/popularity.ts';
+import { startPopularity } from './popularity/start-popularity.ts';
 import { passwordCodeModel } from './people/password-codes.ts';
 import { showNamesOnly } from './people/private-to-editors.ts';
 import { endSessionsOnChange } from './people/sessions.ts';
@@ -44,6 +47,7 @@ interface Application {
 
 let letNextStart: (() => Promise<void>) | undefined;
 let stopMail: (() => Promise<void>) | undefined;
+let stopPopularity: (() => Promise<void>) | undefined;
 
 export default {
   async register({ strapi }: Application) {
@@ -53,8 +57,10 @@ export default {
     strapi.get('models').add(mailModel);
     strapi.get('models').add(passwordCodeModel);
     strapi.get('models').add(announcementModel);
+    strapi.get('models').add(interactionModel);
     addFoldedColumns(strapi);
     addPictureColors(strapi);
+    addPopularity(strapi);
     strapi.get('models').add(formerAddressModel);
     strapi.get('models').add(firstPublishModel);
     allowChangeEvent(strapi);
@@ -78,6 +84,7 @@ export default {
     refuseUnstorableTexts(strapi);
     foldOnWrite(strapi);
     await foldExistingRows(strapi);
+    await fillPopularity(strapi);
     keepFormerAddresses(strapi);
     keepFirstPublishes(strapi);
     const sender = startMail(strapi);
@@ -99,10 +106,12 @@ export default {
     await createAdministrator(strapi);
     await moveDemoLinks(strapi);
     await seedDemo(strapi);
+    stopPopularity = startPopularity(strapi);
     await letNextStart?.();
   },
 
   async destroy() {
+    await stopPopularity?.();
     await stopMail?.();
     await endPainters();
   },

@@ -126,7 +126,7 @@ describe('the export', () => {
     const { records } = await fetchExport(site);
     const entry = [...records].find(([key]) => key.startsWith(`${kind} `))?.[1];
     const ofKind = fieldNames.filter((name) => (getField(name).only ?? kind) === kind);
-    const read = [...ofKind.map(getSentName), ...facetFields, 'colorShares', 'formerAddresses'];
+    const read = [...ofKind.map(getSentName), ...facetFields, 'colorShares', 'popularity', 'formerAddresses'];
 
     expect(Object.keys(entry ?? {}).toSorted()).toEqual(['id', ...read].toSorted());
   });

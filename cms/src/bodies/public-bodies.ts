@@ -103,6 +103,7 @@ const bodies = new Map<string, v.GenericSchema>(
     'POST /api/subscriptions/remove': data({
       endpoint: v.union([push, list(push, 500)], 'must be a list of at most 500 texts'),
     }),
+    'POST /api/interactions': fields({ id: text(30), interaction: text(20) }),
     'POST /api/push/claims': fields({
       documents: v.union([list(text(100), 500), text(100)], 'must be a list of at most 500 ids'),
       holder: text(100),

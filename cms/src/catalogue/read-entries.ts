@@ -48,6 +48,7 @@ export async function readEntries(
       formerAddresses: formerAddresses.get(row.document_id) ?? [],
       ...Object.fromEntries(read),
       colorShares: readColorShares(row.picture_colors, referred.colors ?? []),
+      popularity: Number(row.popularity),
       ...Object.fromEntries(LOOKUPS.map(({ field }) => [field, referred[field] ?? []])),
     };
     return { rowId: row.id, record };

@@ -26,9 +26,10 @@ export function getList(strapi: Core.Strapi, uid: ListedUid): List {
   const pictures = all.filter(([, type]) => type === 'media');
   const own = [['id', 'increments'], ['documentId', 'string'], ...scalars];
   const hasEntries = ENTRIES.some((kind) => kind.uid === uid);
+  const names = own.map(([name]) => `${name}`);
   return {
     attributes: Object.fromEntries([...own, ...relations]),
-    sortable: own.map(([name]) => `${name}`),
+    sortable: hasEntries ? [...names, 'popularity'] : names,
     // The most recently updated entries first. Lookups are in the order of their creation.
     usualSort: hasEntries ? 'updatedAt:desc' : 'id:asc',
     fillable: Object.fromEntries(
