@@ -5,13 +5,15 @@ import type { LookupType } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 
 /**
- * `match`: with `hexes` the nearest colours first (specification §7.15), in a search the best match (§7.10), in a list of facet colours
- * those with most of them, and otherwise as `updatedAt:desc`. Entries with equal values are in the order of their documentIds.
+ * `match`: with `hexes` the nearest colours first (specification §7.17), in a search the best match (§7.10), in a list of facet colours
+ * those with most of them, and otherwise as `updatedAt:desc`. `popularity:desc`: the entries that visitors use most first
+ * (decision 041), equal ones as in `updatedAt:desc`. Otherwise, entries with equal values are in the order of their documentIds.
  */
 export const querySorts = [
   'match',
   'updatedAt:desc',
   'createdAt:desc',
+  'popularity:desc',
   'title:asc',
   'title:desc',
   'price:asc',
@@ -59,7 +61,7 @@ export type Pagination = Paging & { total: number; pageCount: number };
 
 /**
  * `facets`: the choices of the query by the present slugs of their lookups, if it has former ones. `sort`: the order of the entries
- * if it is not the one that was asked for, since the CMS knows no best match.
+ * if it is not the one that was asked for, since the CMS knows no best match, or since nobody has used an entry yet.
  */
 export type QueryPage = {
   items: Card[];

@@ -5,14 +5,18 @@ import type { LookupType } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 
 /**
- * The name of a listing. `framer` has the entries with the tag *Framer* and the design type *Responsive* (specification §2). A
- * username follows `author:`, and a slug follows a lookup type. A listing with an unknown name is empty.
+ * The name of a listing. `framer` has the entries with the tag *Framer* and the design type *Responsive* (specification §2), and
+ * `popular` those that visitors use (decision 041). A username follows `author:`, and a slug follows a lookup type. A listing with an
+ * unknown name is empty.
  */
 export type ListingName =
-  'all' | 'promoted' | 'free' | 'framer' | `author:${string}` | `${LookupType}:${string}`;
+  'all' | 'promoted' | 'free' | 'framer' | 'popular' | `author:${string}` | `${LookupType}:${string}`;
 
-/** `match`: the entries with most of the listing's colour first, then in the order of the last change. */
-export const listSorts = ['match', 'updatedAt:desc', 'createdAt:desc'] as const;
+/**
+ * `match`: the entries with most of the listing's colour first, then in the order of the last change. `popularity:desc`: only for the
+ * listing `popular`; equal entries are in the order of the last change.
+ */
+export const listSorts = ['match', 'popularity:desc', 'updatedAt:desc', 'createdAt:desc'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 export type ListPage = { items: Card[]; total: number };

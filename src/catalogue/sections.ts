@@ -7,7 +7,7 @@ import type { Card } from './entry.ts';
 
 type SectionList = {
   kind: EntryKind;
-  listing: 'all' | 'promoted' | 'free';
+  listing: 'all' | 'promoted' | 'free' | 'popular';
   sort: ListSort;
   limit: number;
 };
@@ -15,6 +15,7 @@ type SectionList = {
 /** In the order of the page. A list repeats an entry of a list above it only when it would otherwise be too short. */
 export const sectionNames = [
   'all templates',
+  'popular templates',
   'featured templates',
   'free templates',
   'featured inspirations',
@@ -24,8 +25,9 @@ export type SectionName = (typeof sectionNames)[number];
 
 const sections: Record<SectionName, SectionList> = {
   'all templates': { kind: 'template', listing: 'all', sort: 'createdAt:desc', limit: 5 },
-  'featured templates': { kind: 'template', listing: 'promoted', sort: 'updatedAt:desc', limit: 10 },
-  'free templates': { kind: 'template', listing: 'free', sort: 'updatedAt:desc', limit: 15 },
+  'popular templates': { kind: 'template', listing: 'popular', sort: 'popularity:desc', limit: 10 },
+  'featured templates': { kind: 'template', listing: 'promoted', sort: 'updatedAt:desc', limit: 15 },
+  'free templates': { kind: 'template', listing: 'free', sort: 'updatedAt:desc', limit: 20 },
   'featured inspirations': { kind: 'inspiration', listing: 'promoted', sort: 'updatedAt:desc', limit: 5 },
   'all inspirations': { kind: 'inspiration', listing: 'all', sort: 'createdAt:desc', limit: 10 },
 };
@@ -36,7 +38,7 @@ export function readSection(catalogue: Pick<Catalogue, 'list'>, name: SectionNam
   return catalogue.list(kind, listing, options);
 }
 
-/** The same list as a query for a query backend. */
+/** The same list as a query for a query backend. Its order begins with the entries of `popular`. */
 export function querySection(name: SectionName): Query {
   const { kind, listing, sort, limit } = sections[name];
   return {

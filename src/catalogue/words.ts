@@ -9,6 +9,7 @@ export const sortWords = {
   match: 'Best match',
   'updatedAt:desc': 'Last changed',
   'createdAt:desc': 'Newest',
+  'popularity:desc': 'Most popular',
   'title:asc': 'Title, A to Z',
   'title:desc': 'Title, Z to A',
   'price:asc': 'Price, low to high',

@@ -46,7 +46,7 @@ function writeMemberships(database: Database, tables: Tables, commit: () => void
   const { entries, resolver } = tables;
   const idOf = rememberListings(tables);
   database.exec(`
-    CREATE TEMP TABLE filed (listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER, share INTEGER) STRICT;
+    CREATE TEMP TABLE filed (listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER, weight INTEGER) STRICT;
     CREATE TEMP TABLE shown (media TEXT, entry INTEGER) STRICT`);
   const addFiled = database.prepare<[number, number, number, number, number]>(
     'INSERT INTO filed VALUES (?, ?, ?, ?, ?)',
@@ -59,7 +59,7 @@ function writeMemberships(database: Database, tables: Tables, commit: () => void
     if (entries.claimants(kind, slug)[0] !== id) continue;
     const { mainListing, ...filing } = findMemberships(joinRecord(row), resolver);
     for (const name of filing.listings)
-      addFiled.run(idOf(kind, name), filing.updated, n, filing.created, filing.shares[name] ?? 0);
+      addFiled.run(idOf(kind, name), filing.updated, n, filing.created, filing.weights[name] ?? 0);
     for (const shown of filing.media) addShown.run(shown, n);
     entries.setPlace(n, computePlace(id), mainListing === undefined ? null : idOf(kind, mainListing));
   }

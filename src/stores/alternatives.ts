@@ -2,6 +2,7 @@ import type { Card } from '../catalogue/entry.ts';
 import { type ListingDefinition, createQuery, type Criteria, withSearch } from '../catalogue/listing.ts';
 import { type Filter, listFilters, withoutFilter } from '../catalogue/listing-filters.ts';
 import type { Query } from '../catalogue/query.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 import { toTerm } from '../catalogue/search-term.ts';
 import { countedSize, createLoad, type ListWorld, type Load } from './load.ts';
 
@@ -9,18 +10,18 @@ type Alternative = { criteria: Criteria; total: number };
 
 /**
  * Alternatives to a list without entries: the search that the visitor probably meant, single filters to drop and single words to
- * search for, each with its number of results, and featured entries.
+ * search for, each with its number of results, and other entries: popular ones, or featured ones while nobody has used any.
  */
 export type Alternatives = {
   spelling?: { criteria: Criteria; search: string };
   drops: (Alternative & { filter: Filter })[];
   words: (Alternative & { word: string })[];
-  featured: Card[];
+  others: { are: 'popular' | 'featured'; cards: Card[] };
 };
 export type AlternativesLoad = Load<{ criteria: Criteria; now: number }, Alternatives>;
 
-/** How many featured entries are offered. */
-const featuredSize = 5;
+/** How many other entries are offered. */
+const othersSize = 5;
 
 export function createAlternatives(definition: ListingDefinition, { runQuery }: ListWorld): AlternativesLoad {
   async function findSpelling(criteria: Criteria, now: number, signal: AbortSignal) {
@@ -28,6 +29,16 @@ export function createAlternatives(definition: ListingDefinition, { runQuery }: 
     const query = createQuery(definition, criteria, now);
     const search = await runQuery({ name: 'spelling', query }, signal);
     return search === undefined ? undefined : { criteria: withSearch(criteria, search), search };
+  }
+
+  async function findOthers(kind: EntryKind, signal: AbortSignal): Promise<Alternatives['others']> {
+    const any = { kind, search: '', facets: [], page: 1, pageSize: othersSize };
+    const popular: Query = { ...any, sort: 'popularity:desc' };
+    const { items, sort } = await runQuery({ name: 'list', query: popular }, signal);
+    if (sort === undefined) return { are: 'popular', cards: items };
+    const promoted: Query = { ...any, isPromoted: true, sort: 'updatedAt:desc' };
+    const featured = await runQuery({ name: 'list', query: promoted }, signal);
+    return { are: 'featured', cards: featured.items };
   }
 
   return createLoad<{ criteria: Criteria; now: number }, Alternatives>({
@@ -45,22 +56,13 @@ export function createAlternatives(definition: ListingDefinition, { runQuery }: 
         word,
         ...(await count(withSearch(criteria, word))),
       }));
-      const promoted: Query = {
-        kind: criteria.kind,
-        search: '',
-        facets: [],
-        isPromoted: true,
-        sort: 'updatedAt:desc',
-        page: 1,
-        pageSize: featuredSize,
-      };
-      const featured = await runQuery({ name: 'list', query: promoted }, signal);
+      const others = await findOthers(criteria.kind, signal);
       const spelling = await findSpelling(criteria, now, signal);
       return {
         ...(spelling && { spelling }),
         drops: (await Promise.all(drops)).filter(hasResults),
         words: (await Promise.all(words)).filter(hasResults),
-        featured: featured.items,
+        others,
       };
     },
   });

@@ -7,6 +7,7 @@ import { LoadError, type Query, type QueryBackend, type QueryPage } from '../cat
 /** The loads whose statuses are tracked (specification §4.2). */
 export type LoadName =
   | `${'all' | 'featured' | 'free' | 'related'} ${EntryKind}s`
+  | 'popular templates'
   | `${EntryKind} search results`
   | `a single ${EntryKind}`
   | 'template submission'

@@ -52,7 +52,7 @@ export function createListParams(query: Query): Params {
   return {
     populate: listed,
     filters: createFilters(query),
-    sort: toSentSort(sort),
+    sort: joinSorts(sort),
     pagination: { page, pageSize },
   };
 }
@@ -65,7 +65,7 @@ export function createCountParams(query: Query, types: readonly LookupType[], pa
     fields: ['slug'],
     populate,
     filters: createFilters(query),
-    sort: toSentSort(query.sort),
+    sort: joinSorts(query.sort),
     pagination: { page, pageSize: 100 },
   };
 }
@@ -109,6 +109,10 @@ export const createCardsParams = (ids: readonly string[]): Params => ({
 
 /** The CMS knows no best match. */
 export const toSentSort = (sort: QuerySort): QuerySort => (sort === 'match' ? 'updatedAt:desc' : sort);
+
+/** Equally popular entries are in the order of the last change. */
+const joinSorts = (sort: QuerySort): string =>
+  sort === 'popularity:desc' ? `${sort},updatedAt:desc` : toSentSort(sort);
 
 function createFilters({ search, facets: choices, price, isPromoted, createdSince, author }: Query): Params {
   const term = toTerm(search);

@@ -35,6 +35,10 @@ import {
   toSentSort,
 } from './list-params.ts';
 
+/** Whether a list by popularity begins with an entry that nobody uses, so that only the last change orders it. */
+const isUnused = ({ sort, page }: Query, [first]: readonly { popularity: number }[]): boolean =>
+  sort === 'popularity:desc' && page === 1 && first?.popularity === 0;
+
 const pageSchema = createListSchema(entry);
 const itemsSchema = createItemsSchema(entry);
 const lookupsSchema = createListSchema(lookup);
@@ -162,6 +166,7 @@ export function createCmsBackend({ base, timeout, ...caller }: CmsOptions): CmsB
         ...(present !== query.facets && { facets: present }),
         ...((toTerm(query.search) !== '' || query.hexes || hasColors(query)) &&
           query.sort !== sort && { sort }),
+        ...(isUnused(query, data) && { sort: 'updatedAt:desc' }),
       };
     },
 

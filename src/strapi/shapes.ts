@@ -112,6 +112,7 @@ export const entry = v.object({
     pictures: v.nullish(v.array(media), []),
   }),
   ...createRecord(facetFields, () => lookups),
+  popularity: v.nullish(v.number(), 0),
 });
 type SentEntry = v.InferOutput<typeof entry>;
 

@@ -33,6 +33,7 @@ const fields = {
   purchase_link: fc.constantFrom('https://shop.example/', 'javascript:alert(1)'),
   preview_link: fc.constantFrom(null, ...previewLinks),
   isPromoted: fc.boolean(),
+  popularity: fc.constantFrom(0, 0, 5938, 5939),
   createdAt: time,
   updatedAt: time,
   thumbnail: maybe(mediaIds),
@@ -143,6 +144,7 @@ export function* allKeys(): Generator<QueryKey> {
     'promoted',
     'free',
     'framer',
+    'popular',
     ...usernames.map((name): ListingName => `author:${name}`),
     ...facets.flatMap(({ type }) => lookupNames.map((name): ListingName => `${type}:${name.toLowerCase()}`)),
   ];

@@ -197,6 +197,29 @@ test('an unpublished template takes its page away and every card of it', async (
   expect(mentioning(await site.read(), '/templates/template-17"')).toEqual([]);
 });
 
+test('a batch of counts renders the home page if it shows the entries, and nothing else', async () => {
+  using site = await createBuiltSite(small);
+  const use = async (n: number, popularity: number) =>
+    ran(await site.change(`template-${n}`, { popularity }));
+  for (let n = 1; n <= 4; n += 1) await use(n, 6000 + n);
+  expect((await site.read())['index.html']).not.toContain('Popular templates');
+
+  const fifth = await use(5, 6005);
+  const files = await site.read();
+  for (let n = 6; n <= 12; n += 1) await use(n, 6000 + n);
+  const joined = await use(13, 5000);
+  const below = await use(13, 5001);
+  const risen = await use(13, 6100);
+  const inspiration = ran(await site.change('inspiration-3', { popularity: 6000 }));
+
+  expect(fifth).toEqual(['index.html']);
+  expect(files['index.html']).toContain('Popular templates');
+  expect(joined).toEqual(['index.html']);
+  expect(below).toEqual([]);
+  expect(risen).toEqual(['index.html']);
+  expect(inspiration).toEqual([]);
+});
+
 test('a changed slug moves the page', async () => {
   using site = await createBuiltSite(small);
 

@@ -4,13 +4,14 @@ import { createBackend, type FacetChoice, type Query } from '../../src/catalogue
 
 /**
  * A backend with as many entries of each query as `totalOf` says. `former` has the present slugs of lookups by former ones.
- * Remembers the lists and the counts it was asked for.
+ * `isUsed`: whether visitors use an entry. Remembers the lists and the counts it was asked for.
  */
 export function createFakeBackend(
   totalOf: (query: Query) => number = () => 12,
   former: Readonly<Record<string, string>> = {},
   byWords: (query: Query) => number = () => 0,
   similar: Readonly<Record<string, string>> = {},
+  isUsed = true,
 ) {
   const asked: Query[] = [];
   const rename = (facets: readonly FacetChoice[]): readonly FacetChoice[] =>
@@ -26,7 +27,12 @@ export function createFakeBackend(
       const items = Array.from({ length: left }, (_, index) => card(kind, (page - 1) * pageSize + index + 1));
       const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
       const isFormer = query.facets.some(({ slugs }) => slugs.some((slug) => slug in former));
-      return { items, pagination, ...(isFormer && { facets: rename(query.facets) }) };
+      return {
+        items,
+        pagination,
+        ...(isFormer && { facets: rename(query.facets) }),
+        ...(!isUsed && query.sort === 'popularity:desc' && { sort: 'updatedAt:desc' as const }),
+      };
     },
     async words({ query }) {
       asked.push(query);

@@ -29,9 +29,10 @@ export function createWorld({
   former = {},
   byWords = (_query: Query): number => 0,
   similar = {},
+  isUsed = true,
 } = {}) {
   const tab = createFakeWindow(address);
-  const { runQuery, queries, counted, asked } = createFakeBackend(totalOf, former, byWords, similar);
+  const { runQuery, queries, counted, asked } = createFakeBackend(totalOf, former, byWords, similar, isUsed);
   const notices: { title: string; text: string }[] = [];
   let failure: unknown;
   const listing = createListing(definition, definition.isSearch ? {} : { template: 12 }, {

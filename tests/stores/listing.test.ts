@@ -228,13 +228,27 @@ test('where nothing matches, each filter is tried without', async () => {
   expect(withoutFilters(listing.$criteria.get())).toMatchObject({ facets: [], page: 1 });
 });
 
-test('of the alternatives only the numbers are asked for, and five featured entries on pages of any size', async () => {
+test('of the alternatives only the numbers are asked for, and five popular entries on pages of any size', async () => {
   const totalOf = ({ facets, price }: Query) => (facets.length > 0 && price ? 0 : 40);
   const { open, queries } = createWorld({ address: '/featured?tag=bold&price=free&size=20', totalOf });
 
   await open();
 
   expect(queries.map(({ pageSize }) => pageSize)).toEqual([20, 1, 1, 5]);
+});
+
+test('an empty list offers popular entries, or featured ones while nobody has used an entry', async () => {
+  const totalOf = ({ search: term }: Query) => (term === '' ? 12 : 0);
+  const used = createWorld({ address: '/search?q=nothing', definition: search, totalOf });
+  const unused = createWorld({ address: '/search?q=nothing', definition: search, totalOf, isUsed: false });
+
+  await used.open();
+  await unused.open();
+
+  expect(used.listing.$shown.get()?.alternatives?.others).toMatchObject({ are: 'popular' });
+  expect(used.queries.at(-1)).toMatchObject({ sort: 'popularity:desc', pageSize: 5 });
+  expect(unused.listing.$shown.get()?.alternatives?.others).toMatchObject({ are: 'featured' });
+  expect(unused.queries.at(-1)).toMatchObject({ isPromoted: true, pageSize: 5 });
 });
 
 test.each([

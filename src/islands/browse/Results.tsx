@@ -64,13 +64,14 @@ export function Frames({ count }: { count: number }) {
 
 type NoResultsProps = { listing: Listing; criteria: Criteria; alternatives: Alternatives | undefined };
 
-const none: Alternatives = { drops: [], words: [], featured: [] };
+const none: Alternatives = { drops: [], words: [], others: { are: 'popular', cards: [] } };
 
 /** Says that nothing was found, and offers the alternatives. */
 function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
   const nameOf = useFilterNames(listing);
-  const { spelling, drops, words, featured } = alternatives;
+  const { spelling, drops, words } = alternatives;
   const { many } = byKind[criteria.kind];
+  const { are, cards } = alternatives.others;
   const others = useOtherKinds(listing, criteria);
   const choose = (wider: Criteria) => listing.navigate(wider);
   return (
@@ -117,12 +118,12 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
           <p>{`Try another word${listFilters(criteria).length > 0 ? ', or fewer filters' : ''}.`}</p>
         )}
       </div>
-      {featured.length > 0 && (
+      {cards.length > 0 && (
         <section className="section">
           <div className="section-head">
-            <h2>{`Featured ${many}`}</h2>
+            <h2>{`${are === 'popular' ? 'Popular' : 'Featured'} ${many}`}</h2>
           </div>
-          <CardGrid cards={featured} />
+          <CardGrid cards={cards} />
         </section>
       )}
     </>

@@ -11,6 +11,7 @@ const loadNames: readonly LoadName[] = [
     `featured ${kind}s`,
     ...(byKind[kind].hasPriceFilter ? [`free ${kind}s` as const] : []),
   ]),
+  'popular templates',
   ...entryKinds.map((kind): LoadName => `${kind} search results`),
   ...entryKinds.map((kind): LoadName => `a single ${kind}`),
   ...entryKinds.map((kind): LoadName => `related ${kind}s`),

@@ -3,22 +3,26 @@ import { facets } from '../../../cms/shared/facets.ts';
 import type { DocumentId, EntryRecord } from './schema.ts';
 import type { Resolver } from './resolver.ts';
 
-/** The stored name of a listing: `all`, `promoted`, `free`, `framer`, `author:<id>` or `<lookup type>:<id>`. */
+/** The stored name of a listing: `all`, `promoted`, `free`, `framer`, `popular`, `author:<id>` or `<lookup type>:<id>`. */
 export type StoredListing = string;
 
 /** The names of the tag and the design type of entries on the listing `framer` (specification §2). */
 const framer = { tag: 'Framer', designType: 'Responsive' };
 
 /**
- * The listings that an entry is on, and the media that it shows. The times, in milliseconds, and the shares determine its position on listings.
+ * The listings that an entry is on, and the media that it shows. The times, in milliseconds, and the weights determine its position on
+ * listings.
  */
 export type Memberships = {
   updated: number;
   created: number;
   /** Without duplicates. A reference counts even while its record is missing, since the record may arrive later. */
   listings: StoredListing[];
-  /** How much of its pictures it has of the colours whose listings it is on, in hundredths; without those that it has none of. */
-  shares: Readonly<Record<StoredListing, number>>;
+  /**
+   * On the listing of a colour, how much of its pictures the entry has of it, in hundredths. On `popular`, its popularity. Without
+   * weights of 0.
+   */
+  weights: Readonly<Record<StoredListing, number>>;
   /** The listing of its main facet (decision 007); `undefined` when none of its facets exists. */
   mainListing: StoredListing | undefined;
   /** Without duplicates. */
@@ -35,6 +39,7 @@ export function findMemberships(record: EntryRecord, resolver: Resolver): Member
     ...(record.isPromoted ? ['promoted'] : []),
     ...(record.price === 0 ? ['free'] : []),
     ...(isFramer ? ['framer'] : []),
+    ...(record.popularity > 0 ? ['popular'] : []),
     ...(record.author === null ? [] : [`author:${record.author}`]),
     ...facets.flatMap(({ type, field }) => record[field].map((id) => `${type}:${id}`)),
   ];
@@ -42,7 +47,7 @@ export function findMemberships(record: EntryRecord, resolver: Resolver): Member
     updated: Date.parse(record.updatedAt),
     created: Date.parse(record.createdAt),
     listings: [...new Set(listings)],
-    shares: findShares(record),
+    weights: { ...findShares(record), ...(record.popularity > 0 && { popular: record.popularity }) },
     mainListing: findMainListing(record, resolver),
     media: listMedia(record),
   };
@@ -56,8 +61,8 @@ export const keepsOrder = (
 ): boolean =>
   before?.updated === after?.updated &&
   before?.created === after?.created &&
-  before?.shares[listing] === after?.shares[listing];
-type Position = Pick<Memberships, 'updated' | 'created' | 'shares'>;
+  before?.weights[listing] === after?.weights[listing];
+type Position = Pick<Memberships, 'updated' | 'created' | 'weights'>;
 
 const findShares = ({ colors, colorShares }: EntryRecord): Record<StoredListing, number> =>
   Object.fromEntries(

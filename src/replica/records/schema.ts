@@ -151,6 +151,7 @@ const createEntrySchema = (kind: EntryKind) =>
     }),
     ...createRecord(facetFields, () => references),
     colorShares: v.fallback(v.optional(v.array(v.number()), []), []),
+    popularity: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0),
     formerAddresses,
   });
 export type EntryRecord = v.InferOutput<ReturnType<typeof createEntrySchema>>;

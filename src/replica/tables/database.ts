@@ -35,9 +35,9 @@ const version =
 // entry.main_listing             the listing of its main facet (decision 007)
 // entry.preview_place            the place in the ring of previews: that in the other rings, or null unless the entry has a live
 //                                site that is not dead
-// listing, member                the listings `all`, `promoted`, `free`, `framer`, `author:<id>` and `<lookup type>:<id>`;
-//                                members are the entries that have a place; `total` counts them;
-//                                `share`: of a colour, in hundredths
+// listing, member                the listings `all`, `promoted`, `free`, `framer`, `popular`, `author:<id>` and
+//                                `<lookup type>:<id>`; members are the entries that have a place; `total` counts them;
+//                                `weight`: the share of a colour, in hundredths, or the popularity
 // ring_member                    the rings of decision 038 (./likeness.ts): `ring` is a hash of the lookup, `at` the position
 // shows                          which entries show which media
 // former                         the former addresses of entries, lookups and authors: slugs and usernames
@@ -72,7 +72,7 @@ const schema = `
   CREATE INDEX entry_slug ON entry (kind, slug, created, id);
   CREATE TABLE listing (n INTEGER PRIMARY KEY, kind TEXT, name TEXT, total INTEGER DEFAULT 0, UNIQUE (kind, name)) STRICT;
   CREATE TABLE member (
-    listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER, share INTEGER, PRIMARY KEY (listing, updated DESC, entry)
+    listing INTEGER, updated INTEGER, entry INTEGER, created INTEGER, weight INTEGER, PRIMARY KEY (listing, updated DESC, entry)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE ring_member (
     ring INTEGER, at INTEGER, entry INTEGER, look TEXT, PRIMARY KEY (ring, at)
@@ -95,6 +95,7 @@ const lateIndexes = {
   entry_thumbnail: "entry (head ->> 'thumbnail')",
   entry_site: "entry (body ->> 'preview_link')",
   member_created: 'member (listing, created DESC, entry)',
+  member_weight: 'member (listing, weight DESC, updated DESC, entry) WHERE weight > 0',
 };
 
 /** @param onCreated Called after each index. */

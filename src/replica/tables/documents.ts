@@ -47,18 +47,20 @@ export function createDocument(row: EntryRow | undefined, resolver: Resolver): I
   if (row?.place == null) return undefined;
   const record = joinRecord(row);
   const usernames = resolver.usernames(record.author);
-  const { listings, shares } = findMemberships(record, resolver);
-  const { updatedAt, createdAt, title, price } = record;
+  const { listings, weights } = findMemberships(record, resolver);
+  const { updatedAt, createdAt, title, price, popularity } = record;
   return {
     row: row.n,
     id: row.id,
     place: row.place,
     texts: createTexts(record, resolver),
     listings: listings.flatMap((name) => nameListing(name, usernames)),
-    shares: Object.entries(shares).map(([listing, share]) =>
-      getShareKey(splitListing(listing)[1] ?? '', share),
-    ),
+    shares: Object.entries(weights).flatMap(([listing, share]) => {
+      const [type, id = ''] = splitListing(listing);
+      return type === 'color' ? [getShareKey(id, share)] : [];
+    }),
     palettes: listPaletteKeys(resolver.palette(record)),
+    popularity,
     values: { updatedAt, createdAt, title: toSortKey(title), price },
   };
 }
@@ -68,10 +70,10 @@ const createTexts = (record: EntryRecord, resolver: Resolver): SearchTexts =>
 
 /**
  * The names of a listing in the data files. They identify authors by username, also by former ones, and lookups by id. They leave
- * out `framer`, since that listing depends on the names of lookups.
+ * out `framer`, since that listing depends on the names of lookups, and `popular`, which has a section of its own.
  */
 function nameListing(name: string, usernames: readonly string[]): string[] {
-  if (name === 'framer') return [];
+  if (name === 'framer' || name === 'popular') return [];
   if (!name.startsWith('author:')) return [name];
   return usernames.map((username) => `author:${username}`);
 }

@@ -5,8 +5,8 @@ import type { Memberships, StoredListing } from '../records/memberships.ts';
 import { type DocumentId, toDocumentId } from '../records/schema.ts';
 import type { Records } from './records.ts';
 
-/** An entry on a listing. `n` is its row. The times, in milliseconds, or its share of the listing's colour determine its position. */
-export type Member = { n: number } & Pick<Memberships, 'updated' | 'created' | 'shares'>;
+/** An entry on a listing. `n` is its row. The times, in milliseconds, or its weight on the listing determine its position. */
+export type Member = { n: number } & Pick<Memberships, 'updated' | 'created' | 'weights'>;
 
 /** The members of every listing, in every order that lists use. This is also the index from a lookup or author to its entries. */
 export type Listings = {
@@ -20,7 +20,7 @@ export type Listings = {
   /** The first `limit` members in the given order, ties by documentId. */
   page(kind: EntryKind, name: StoredListing, sort: ListSort, limit: number): ListedEntry[];
   add(kind: EntryKind, name: StoredListing, member: Member): void;
-  /** Moves a member to the position of its new times and share. */
+  /** Moves a member to the position of its new times and weight. */
   move(kind: EntryKind, name: StoredListing, before: Member, after: Member): void;
   remove(kind: EntryKind, name: StoredListing, member: Member): void;
 };
@@ -38,13 +38,13 @@ export function createListings(database: Database): Listings {
     .raw();
   const make = database.prepare<[EntryKind, StoredListing]>('INSERT INTO listing (kind, name) VALUES (?, ?)');
   const add = database.prepare<[number, number, number, number, number]>(
-    'INSERT INTO member (listing, entry, updated, created, share) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO member (listing, entry, updated, created, weight) VALUES (?, ?, ?, ?, ?)',
   );
   const drop = database.prepare<[number, number, number]>(
     'DELETE FROM member WHERE listing = ? AND entry = ? AND updated = ?',
   );
   const move = database.prepare<[number, number, number, number, number, number]>(
-    'UPDATE member SET updated = ?, created = ?, share = ? WHERE listing = ? AND entry = ? AND updated = ?',
+    'UPDATE member SET updated = ?, created = ?, weight = ? WHERE listing = ? AND entry = ? AND updated = ?',
   );
   const count = database.prepare<[number, number]>('UPDATE listing SET total = total + ? WHERE n = ?');
   const members = database
@@ -52,12 +52,13 @@ export function createListings(database: Database): Listings {
       'SELECT e.id FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +?',
     )
     .pluck();
-  const heads = (order: string) =>
+  const heads = (order: string, condition = '') =>
     database.prepare<[number, number], ListedEntry>(
-      `SELECT e.id, e.head FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +? ORDER BY ${order}, e.id LIMIT +?`,
+      `SELECT e.id, e.head FROM member m JOIN entry e ON e.n = m.entry WHERE m.listing = +? ${condition} ORDER BY ${order}, e.id LIMIT +?`,
     );
   const pages = {
-    match: heads('m.share DESC, m.updated DESC'),
+    match: heads('m.weight DESC, m.updated DESC'),
+    'popularity:desc': heads('m.weight DESC, m.updated DESC', 'AND m.weight > 0'),
     'updatedAt:desc': heads('m.updated DESC'),
     'createdAt:desc': heads('m.created DESC'),
   };
@@ -77,14 +78,14 @@ export function createListings(database: Database): Listings {
       const listing = find.get(kind, name);
       return listing === undefined ? [] : pages[sort].all(listing.n, limit);
     },
-    add(kind, name, { n, updated, created, shares }) {
+    add(kind, name, { n, updated, created, weights }) {
       const listing = idOf(kind, name);
-      add.run(listing, n, updated, created, shares[name] ?? 0);
+      add.run(listing, n, updated, created, weights[name] ?? 0);
       count.run(1, listing);
     },
     move(kind, name, before, after) {
-      const { updated, created, shares } = after;
-      move.run(updated, created, shares[name] ?? 0, idOf(kind, name), before.n, before.updated);
+      const { updated, created, weights } = after;
+      move.run(updated, created, weights[name] ?? 0, idOf(kind, name), before.n, before.updated);
     },
     remove(kind, name, { n, updated }) {
       const listing = idOf(kind, name);

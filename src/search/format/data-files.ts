@@ -12,6 +12,7 @@
 // - `listings`: `all`, `promoted`, `free`, `<lookup type>:<id of a lookup>` and `author:<username>`.
 // - `shares`: how much of its pictures an entry has of a colour that it carries (`getShareKey`).
 // - `palettes`: a cell of the colour space with a colour of its pictures, and how much they have of it (./palette-keys.ts).
+// - `popularity`: how much visitors use an entry (`getPopularityKey`). Entries that nobody uses are on no list.
 //
 // Other dictionaries:
 // - `facets`: a covering index. It maps `all` and the lists of `counts` to the lookups of each document on the list
@@ -54,7 +55,7 @@ import type { Chunks, SortValue } from './chunks.ts';
 import type { SearchTexts } from './terms.ts';
 
 /** Changes with the fold too: an open tab must not search the texts of another fold. */
-const format = `16-${foldVersion}`;
+const format = `17-${foldVersion}`;
 
 /** The sections that map keys to posting lists. */
 export const postingSections = [
@@ -65,6 +66,7 @@ export const postingSections = [
   'listings',
   'shares',
   'palettes',
+  'popularity',
 ] as const;
 export type PostingSection = (typeof postingSections)[number];
 
@@ -150,6 +152,9 @@ export const getCooccurrenceKey = (list: string, facet: string): string => `${li
  * @param share In hundredths; empty for the beginning of all keys of the colour.
  */
 export const getShareKey = (id: string, share: number | ''): string => `${id} ${share}`;
+
+/** The key in `popularity` of the entries that are equally popular. Keys have the order of the numbers. */
+export const getPopularityKey = (popularity: number): string => String(popularity).padStart(6, '0');
 
 /** A card with only what listings show, and with what it is sorted by. */
 export type StoredCard = Omit<Card, 'author'> & {

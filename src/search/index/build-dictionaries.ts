@@ -24,7 +24,7 @@ import {
   listRowLists,
 } from './facet-dictionary.ts';
 
-type Document = Pick<NumberedDocument, 'docId' | 'texts' | 'listings' | 'shares' | 'palettes'>;
+type Document = Pick<NumberedDocument, 'docId' | 'texts' | 'listings' | 'shares' | 'palettes' | 'popularity'>;
 type Dictionaries = Record<PostingSection | ValueSection, ItemDictionary> & {
   facets: FacetDictionary;
 };

@@ -8,6 +8,7 @@ import {
   dataFile,
   encodeDataFile,
   getIndexSection,
+  getPopularityKey,
   type PostingSection,
   type ValueSection,
 } from '../format/data-files.ts';
@@ -155,7 +156,8 @@ export function listPostingKeys({
   listings,
   shares,
   palettes,
-}: Pick<IndexedDocument, 'texts' | 'listings' | 'shares' | 'palettes'>): PostingKeys {
+  popularity,
+}: Pick<IndexedDocument, 'texts' | 'listings' | 'shares' | 'palettes' | 'popularity'>): PostingKeys {
   const words = new Set<string>();
   const shingles = new Set<string>();
   const ngrams = new Set<string>();
@@ -172,6 +174,7 @@ export function listPostingKeys({
     listings: new Set(listings),
     shares: new Set(shares),
     palettes: new Set(palettes),
+    popularity: new Set(popularity > 0 ? [getPopularityKey(popularity)] : []),
   };
 }
 

@@ -19,6 +19,8 @@ export type IndexedDocument = {
   shares: string[];
   /** Its keys in the section `palettes`. */
   palettes: string[];
+  /** 0 while nobody uses it. */
+  popularity: number;
   values: Record<SortedSection, SortValue>;
 };
 

@@ -49,8 +49,9 @@ export function createDictionaryReader(
     shardIndexesOf: (section: DictionarySection) => shardIndexes[section],
     /** The chunks of a shard index. */
     readShardIndex: (section: DictionarySection, name: string) => indexes[section](name),
-    readChunk: (section: DictionarySection, name: string) => chunks[section](name),
     namesFor,
+    /** The decoded chunk of a section with this name. */
+    readChunk: (section: DictionarySection, name: string) => chunks[section](name),
     /** The decoded chunks with these names. */
     chunksFor: async (section: DictionarySection, key: string, last?: string) =>
       Promise.all((await namesFor(section, key, last)).map(chunks[section])),

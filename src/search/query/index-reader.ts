@@ -82,9 +82,14 @@ export type IndexReader = {
   readShares(color: string): Promise<{ share: number; docIds: Uint32Array }[]>;
   /** The section `palettes` as a tree: its root is the list of its shard indexes, which list its chunks. */
   palettes: PaletteTree;
+  /** The sorted keys in a file of `findFilesFrom`, and their posting lists as far as they are in it. */
+  readChunk(
+    section: PostingSection,
+    name: string,
+  ): Promise<{ keys: string[]; postingsOf(key: string): Uint32Array }>;
   /** The names of the files that `readPostings` reads for the keys. */
   findFiles(section: PostingSection, keys: readonly string[]): Promise<Set<string>>;
-  /** The names of the files that `readPostingsFrom` reads. */
+  /** The names of the files that `readPostingsFrom` reads, in the order of their keys. */
   findFilesFrom(section: PostingSection, beginning: string): Promise<Set<string>>;
   getSortedIndex(section: SortedSection): SortedIndex;
   readCard(docId: number): Promise<StoredCard>;
@@ -195,6 +200,7 @@ export function createIndexReaders(readText: ReadText): IndexReaders {
         readIndex: (name) => dictionaries.readShardIndex('palettes', name),
         readLists: (name) => dictionaries.readChunk('palettes', name),
       },
+      readChunk: dictionaries.readChunk,
       async findFiles(section, keys) {
         return new Set((await Promise.all(keys.map((key) => dictionaries.namesFor(section, key)))).flat());
       },

@@ -135,6 +135,7 @@ async function* readFalling(chunks: AsyncGenerator<SortedChunk>): AsyncGenerator
 function splitSort(sort: QuerySort): [SortedSection, 'asc' | 'desc'] {
   switch (sort) {
     case 'match':
+    case 'popularity:desc':
     case 'updatedAt:desc':
       return ['updatedAt', 'desc'];
     case 'createdAt:desc':

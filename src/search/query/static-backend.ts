@@ -73,6 +73,7 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
       const nearest = sort === 'match' && hexes.length > 0 ? loadNearestOrder() : undefined;
       const ranking = isBestFirst && term !== '' ? loadRanking() : undefined;
       const byShare = isBestFirst && term === '' && hasColors(query) ? loadShareOrder() : undefined;
+      const byPopularity = sort === 'popularity:desc' ? loadPopularOrder() : undefined;
       return withReader(kind, signal, async (context) => {
         const { reader } = context;
         reader.prefetchCards();
@@ -84,7 +85,11 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
         ]);
         const matches = intersectAll(conditions);
         const request = { reader, sort, offset: (page - 1) * pageSize, limit: pageSize, signal };
+        const popular = await byPopularity?.then((code) =>
+          code.readPopularPage(context, { ...request, matches }),
+        );
         const readDocIds = async () => {
+          if (popular) return popular.docIds;
           const code = await nearest;
           if (code) return code.readNearestPage(context, hexes, matches, request);
           return matches && order ? order(matches, request) : readPage({ ...request, matches });
@@ -92,7 +97,12 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
         const docIds = await readDocIds();
         const cards = await Promise.all(docIds.map(reader.readCard));
         const pagination = paginate(query, matches ? countBits(matches) : reader.total);
-        return { items: cards.map(toCard), pagination, ...(facets !== query.facets && { facets }) };
+        return {
+          items: cards.map(toCard),
+          pagination,
+          ...(facets !== query.facets && { facets }),
+          ...(popular?.isUsed === false && { sort: 'updatedAt:desc' }),
+        };
       });
     },
 
@@ -174,6 +184,7 @@ const paginate = ({ page, pageSize }: Paging, total: number): Pagination => ({
 const loadRanking = () => load(import('./ranking.ts'));
 const loadNearestOrder = () => load(import('./nearest-order.ts'));
 const loadShareOrder = () => load(import('./share-order.ts'));
+const loadPopularOrder = () => load(import('./popular-order.ts'));
 const loadByWords = () => load(import('./by-words.ts'));
 const loadSpelling = () => load(import('./spelling.ts'));
 const loadCardLookup = () => load(import('./card-lookup.ts'));

@@ -143,6 +143,7 @@ test('after any edits the rows of facets are in the files of a fresh dictionary'
           texts: [],
           shares: [],
           palettes: [],
+          popularity: 0,
         }));
         buildDictionaries(
           kind,

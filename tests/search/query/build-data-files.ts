@@ -58,6 +58,7 @@ function createSource(entries: readonly Entry[]): DocumentSource {
         texts: getTexts(entry),
         listings: ['all', ...(entry.price === 0 ? ['free'] : [])],
         shares: [],
+        popularity: 0,
         palettes: listPaletteKeys(getPalette(entry)),
         values: getValues(entry),
       };

@@ -12,6 +12,7 @@ import { createCmsBackend } from '../../../src/strapi/query-backend.ts';
 import { type Client, signInAdmin } from '../../cms/clients.ts';
 import { createContent } from '../../cms/content.ts';
 import { type Cms, startCms } from '../../cms/start-cms.ts';
+import { readEntryRecords, sendInteraction, waitForPopularity } from '../../cms/interactions.ts';
 import { type Postgres, postgresPrograms, startPostgres } from '../../cms/start-postgres.ts';
 import { createFollower, type Follower } from '../../replica/follower.ts';
 import { awkwardEntries } from './awkward-entries.ts';
@@ -41,6 +42,14 @@ async function renameSome(admin: Client) {
   return { lookups, authors: authors.map(({ username }) => String(username)) };
 }
 
+/** Visitors use some entries, and some of them equally often. */
+async function visitSome(cms: Cms): Promise<void> {
+  const records = await readEntryRecords(cms);
+  for (const [index, { id }] of records.entries())
+    for (let visitor = 0; visitor < (index % 9) - 5; visitor += 1) await sendInteraction(cms, id, 'preview');
+  await waitForPopularity(cms);
+}
+
 const isAwkward = ({ slug }: Entry) => slug.startsWith('awkward');
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : undefined);
 
@@ -68,6 +77,7 @@ describe.each(databases)('on $database', ({ programs }) => {
         await content.publishNew({ ...entry, tags: { set: tag ? [{ documentId: tag.documentId }] : [] } });
     }
     const former = await renameSome(admin);
+    await visitSome(cms);
     follower = createFollower(cms);
     await follower.sync();
     const { replica } = follower;

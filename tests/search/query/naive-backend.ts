@@ -124,8 +124,10 @@ function orderOfQuery({ sort, hexes = [] }: Query) {
   };
 }
 
+/** Nobody has used the entries. */
 function orderOf(sort: QuerySort) {
-  const [field, direction] = sort.split(':') as [
+  const isByChange = sort === 'popularity:desc';
+  const [field, direction] = (isByChange ? 'updatedAt:desc' : sort).split(':') as [
     'updatedAt' | 'createdAt' | 'title' | 'price',
     'asc' | 'desc',
   ];
