@@ -50,8 +50,12 @@ function getMessage(error: unknown): string {
   return (error instanceof LoadError && error.message) || 'Something went wrong';
 }
 
-/** Shows the template in the address, else the selected one if it still has a preview link, else the home page. */
-export async function openPreview(): Promise<void> {
+/**
+ * Shows the template in the address, else the selected one if it still has a preview link, else the home page.
+ *
+ * @param pressed The slug of the template whose link the visitor has pressed. Only then, the preview counts for its popularity.
+ */
+export async function openPreview(pressed = $selectedPreview.get()): Promise<void> {
   const named = new URLSearchParams(location.search).get('t');
   const slug = named || $selectedPreview.get();
   if (!slug) return location.replace('/');
@@ -62,6 +66,12 @@ export async function openPreview(): Promise<void> {
   if (present !== slug) history.replaceState(null, '', getPreviewPath(present));
   if (!named && previewLink === undefined) location.replace('/');
   selectPreview(previewLink === undefined ? undefined : present);
+  if (slug === pressed) void count(preview);
+}
+
+async function count({ entry }: Preview): Promise<void> {
+  const { countInteraction } = await import('./interactions.ts');
+  await countInteraction('preview', entry.id);
 }
 
 /** Loads a preview, unless it was the last to be loaded. @returns `undefined` when it failed, or when a later one was asked for. */
@@ -78,7 +88,7 @@ async function loadPreview(slug: string): Promise<Preview | undefined> {
 /** Shows another template, as a new entry of the browser's history. */
 export function openPreviewOf(slug: string): void {
   history.pushState(null, '', getPreviewPath(slug));
-  void openPreview();
+  void openPreview(slug);
 }
 
 type History = {

@@ -31,7 +31,7 @@ function renderFact(name: FieldName, entry: Entry): (Html | string)[] {
   if (fact === undefined) return [];
   if (type === 'time') return [renderRow(fact, renderTime(value))];
   if (value === '') return [' '];
-  return [type === 'link' ? renderRow(fact, renderSite(value)) : renderTextRow(fact, value), ' '];
+  return [type === 'link' ? renderRow(fact, renderSite(value, entry.id)) : renderTextRow(fact, value), ' '];
 }
 
 const renderRow = (name: string, value: Html | Html[]): Html =>
@@ -49,9 +49,9 @@ const renderTextRow = (name: string, text: string): Html =>
     <dd dir="auto">${text}</dd>
   </div>`;
 
-function renderSite(address: string): Html {
+function renderSite(address: string, id: string): Html {
   const site = new URL(address);
-  return html`<a href="${site.href}" rel="noopener nofollow">${nameOf(site)}</a>`;
+  return html`<a href="${site.href}" rel="noopener nofollow" data-visit="${id}">${nameOf(site)}</a>`;
 }
 
 const renderTime = (time: string): Html => html`<time datetime="${time}">${formatDay(time)}</time>`;

@@ -19,21 +19,31 @@ import { getItem, markSavedIn } from './mark-saved.ts';
 export function save(pressed: HTMLButtonElement): void {
   const item = getItem(pressed);
   if (!item) return;
+  // A key or an early press clicks the button by a script, but a visitor has pressed something.
+  const counts = navigator.userActivation?.isActive !== false;
   markSaved(document);
   const isSaved = $marked.get().some((one) => isSameItem(one, item));
   if (readToken()) {
     if (isSaved) $itemToSave.set(item);
-    else void saveToAccount(item);
+    else void saveToAccount(item, counts);
   } else if (isSaved) {
     remove(item);
   } else {
     suggestSignIn(saveOnDevice(item));
+    if (counts) void count(item);
   }
 }
 
-async function saveToAccount(item: ItemKey): Promise<void> {
+async function count({ id }: ItemKey): Promise<void> {
+  const { countInteraction } = await import('../../stores/interactions.ts');
+  await countInteraction('save', id);
+}
+
+/** @param counts Whether it counts for the popularity of the entry. */
+async function saveToAccount(item: ItemKey, counts: boolean): Promise<void> {
   const board = await saveToLastBoard(item);
   if (!board) return;
+  if (counts) void count(item);
   notify({
     title: board.name === savedBoard ? 'Saved' : `Saved to ${board.name}`,
     action: { label: 'Change', run: () => $itemToSave.set({ ...item, from: board.documentId }) },

@@ -105,7 +105,11 @@ function compare(document: Document): void {
 function preview(document: Document): void {
   const [, slug] = findCurrent(document)?.pathname.split(`/${byKind[previewKind].folder}/`) ?? [];
   if (slug === undefined) {
-    document.querySelector<HTMLAnchorElement>('.entry [data-preview]')?.click();
+    const link = document.querySelector<HTMLAnchorElement>('.entry [data-preview]');
+    link?.click();
+    const visited = link?.dataset['visit'];
+    if (visited)
+      void import('../../stores/interactions.ts').then((code) => code.countInteraction('visit', visited));
     return;
   }
   selectPreview(decodeURIComponent(slug));

@@ -46,11 +46,18 @@ export function bindPreviewLinks(document: Document): void {
   });
 }
 
-/** Shows pictures in full size over the page of an entry, and shares the page. Without scripts, pictures are links to their files. */
+/**
+ * Shows pictures in full size over the page of an entry, shares the page, and counts visits of its shop and its site. Without scripts,
+ * pictures are links to their files.
+ */
 export function bindEntry(document: Document): void {
   document.addEventListener('click', (event) => {
     const { target } = event;
-    if (!(target instanceof Element) || isModifiedClick(event)) return;
+    if (!(target instanceof Element)) return;
+    const visited = target.closest<HTMLElement>('[data-visit]')?.dataset['visit'];
+    if (visited && event.isTrusted)
+      void import('../../stores/interactions.ts').then((code) => code.countInteraction('visit', visited));
+    if (isModifiedClick(event)) return;
     if (target.closest('[data-share]')) $isShareOpen.set(true);
     const pressed = target.closest<HTMLAnchorElement>(enlargedLinks);
     if (!pressed) return;

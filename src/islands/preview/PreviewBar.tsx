@@ -47,6 +47,7 @@ export function PreviewBar({ preview, isFailed }: Props) {
                 href={preview.entry.purchaseLink}
                 target="_blank"
                 rel="noopener nofollow"
+                data-visit={preview.entry.id}
                 title={`On ${getDomain(preview.entry.purchaseLink)}, in a new tab`}
               >
                 {preview.entry.price === 0 ? 'Get it' : `Buy ${formatPrice(preview.entry.price)}`}

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
+import { interactionsPath } from '../../../cms/shared/interactions.ts';
 import { type Dispatcher, errors, Pool } from 'undici';
 import { describeError, type Log } from '../../lib/log.ts';
 import { type Handler, hasVisitorLeft, nameOf, sendJson } from './http-server.ts';
@@ -191,8 +192,12 @@ function sendLate(response: ServerResponse): void {
 const isLate = (cause: unknown): boolean =>
   cause instanceof errors.HeadersTimeoutError || cause instanceof errors.ConnectTimeoutError;
 
-/** Answers in the CMS's own error format, so that clients need to know only one. */
+/**
+ * Answers in the CMS's own error format, so that clients need to know only one. Nobody waits for the answer to a counted interaction,
+ * and a failure would be an error in the console of a visitor who has nothing to do about it.
+ */
 function sendFault(response: ServerResponse, error: { status: number; name: string; message: string }): void {
+  if (response.req.url === `/api${interactionsPath}`) return void response.writeHead(204).end();
   sendJson(response, error.status, { data: null, error: { ...error, details: {} } });
 }
 

@@ -199,6 +199,14 @@ test('a CMS that is down is reported in its own error shape with status 503', as
   expect(log.lines[0]).not.toContain('secret');
 });
 
+test('a counted interaction gets the same answer while the CMS is down, since nobody can do anything about it', async () => {
+  const { send } = await serveProxyTo('http://127.0.0.1:9');
+
+  const answer = await send('/api/interactions', { method: 'POST' });
+
+  expect(answer).toMatchObject({ status: 204, text: '' });
+});
+
 test('a CMS that hangs up without an answer leads to a 503', async () => {
   const { send } = await serveProxy((request) => void request.socket.destroy());
 
