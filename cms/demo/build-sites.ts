@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type Face, rules, writeFonts } from './fonts.ts';
+import { shopPage } from './shop.ts';
 import type { Site } from './site.ts';
 import { loadSites } from './sites.ts';
 
@@ -10,6 +11,7 @@ async function buildSites(): Promise<void> {
   const sites = await loadSites();
   const base = await readFile(new URL('base.css', import.meta.url), 'utf8');
   for (const site of sites) await writeSite(site, base);
+  await writeShop(sites.filter(({ entry }) => entry.kind === 'template'));
   await rm(new URL('fonts/', target), { recursive: true, force: true });
   for (const { face, characters } of usedFaces(sites))
     await writeFonts(face, characters, new URL('fonts/', target));
@@ -22,6 +24,18 @@ async function writeSite(site: Site, base: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(new URL('style.css', folder), styleSheet(site, base));
   for (const [name, page] of Object.entries(site.pages)) await writeFile(new URL(name, folder), page);
+}
+
+/** Writes a page for each template, which its link to the shop opens. */
+async function writeShop(sites: Site[]): Promise<void> {
+  const folder = new URL('shop/', target);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await cp(new URL('shop.css', import.meta.url), new URL('shop.css', folder));
+  for (const site of sites) {
+    await mkdir(new URL(`${site.slug}/`, folder));
+    await writeFile(new URL(`${site.slug}/index.html`, folder), shopPage(site));
+  }
 }
 
 function styleSheet(site: Site, base: string): string {

@@ -19,7 +19,7 @@ interface Item {
   title: string;
   description: string;
   price: number;
-  purchase_link: string;
+  purchase_link?: string;
   preview_link: string;
   author: string;
   isPromoted: boolean;
@@ -37,6 +37,8 @@ interface Catalogue {
   lookups: Record<string, (string | { name: string })[]>;
   templates: Item[];
   inspirations: Item[];
+  moodboards: { items: Record<string, string> }[];
+  interactions: Record<string, object>;
 }
 
 function expect(condition: boolean, path: string, sentence: string): void {
@@ -50,6 +52,7 @@ checkCounts();
 checkAuthors();
 for (const item of items) checkItem(item);
 checkFacets();
+checkReferences();
 await checkSites();
 await checkPictures();
 await checkSizes();
@@ -84,10 +87,16 @@ function checkCounts(): void {
     'Fewer than 6 templates have the tag Framer and the type Responsive.',
   );
   for (const list of [templates, inspirations]) {
+    const promoted = list.filter((item) => item.isPromoted);
     expect(
-      list.filter((item) => item.isPromoted).length >= 6,
+      promoted.length >= 6 && promoted.length <= 8,
       'catalogue.json',
-      'Fewer than 6 entries of a kind are promoted.',
+      `${promoted.length} entries of a kind are promoted, which must be 6 to 8.`,
+    );
+    expect(
+      new Set(promoted.map((item) => item.author)).size === promoted.length,
+      'catalogue.json',
+      'Two promoted entries of a kind are by the same author.',
     );
   }
   for (const key of ['slug', 'createdAt', 'updatedAt', 'description'] as const) {
@@ -101,6 +110,10 @@ function checkCounts(): void {
 
 function checkAuthors(): void {
   const used = new Set(items.map((item) => item.author));
+  for (const author of used) {
+    const count = items.filter((item) => item.author === author).length;
+    expect(count <= 4, 'catalogue.json', `${author} is the author of ${count} entries; 4 are the most.`);
+  }
   expect(authors.length >= 18, 'authors.ts', 'There are fewer than 18 authors.');
   for (const { username, picture } of catalogue.authors) {
     expect(username.length >= 3, 'authors.ts', `The username ${username} is shorter than three characters.`);
@@ -128,11 +141,15 @@ function checkItem(item: Item): void {
     path,
     'Its dates are not in the fourteen months before 15 November 2026.',
   );
-  expect(item.purchase_link.startsWith('https://'), path, 'The purchase link is not an https address.');
   expect(
     existsSync(new URL(`..${item.preview_link}index.html`, served)),
     path,
     'The preview link opens nothing; run build-sites.ts.',
+  );
+  expect(
+    item.purchase_link === undefined || existsSync(new URL(`..${item.purchase_link}index.html`, served)),
+    path,
+    'The purchase link opens nothing; run build-sites.ts.',
   );
   const pictures = [item.thumbnail, ...item.screenshots, item.mobileView, item.desktopView].filter(
     (picture) => picture !== undefined,
@@ -158,6 +175,16 @@ function checkFacets(): void {
         expect(known.includes(name), `sites/${item.slug}.ts`, `${name} is not among the ${lookup}.`);
     }
   }
+}
+
+/** Moodboards and interactions name entries. */
+function checkReferences(): void {
+  const slugs = new Set(items.map((item) => item.slug));
+  const named = [
+    ...catalogue.moodboards.flatMap((board) => Object.keys(board.items)),
+    ...Object.keys(catalogue.interactions),
+  ];
+  for (const slug of named) expect(slugs.has(slug), 'catalogue.json', `There is no entry ${slug}.`);
 }
 
 /** The sites name no outside address, and every file that they refer to exists. */

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { authors } from './authors.ts';
+import { moodboards } from './moodboards.ts';
 import { picturesOf } from './pictures.ts';
+import { interactions } from './popular.ts';
 import type { Site } from './site.ts';
 import { loadSites } from './sites.ts';
 import { nearestSwatches, swatches } from './swatches.ts';
-
-const SHOP = 'https://shop.vitrine.example';
+import { describeTerms, families } from './terms.ts';
 
 /** Writes `catalogue.json`, from which the CMS seeds itself. */
 async function writeCatalogue(): Promise<void> {
@@ -32,6 +33,8 @@ async function writeCatalogue(): Promise<void> {
         mobileView: picturesOf(site).mobile,
         desktopView: picturesOf(site).desktop,
       })),
+    moodboards,
+    interactions,
   };
   await writeFile(new URL('catalogue.json', import.meta.url), `${JSON.stringify(catalogue, null, 2)}\n`);
   console.log(
@@ -61,45 +64,16 @@ function item(site: Site) {
     ...rest,
     description: `${title === name ? `${line}. ` : ''}${description.join('\n\n')}`,
     isPromoted,
-    purchase_link: `${SHOP}/${kind}s/${site.slug}`,
     preview_link: `/demo/${site.slug}/`,
     thumbnail,
     screenshots: [desktop, ...views.map(({ file, alt }) => ({ file, alt })), mobile],
     platforms: [entry.source],
-    ...(kind === 'template' && describeTerms(site)),
+    ...(kind === 'template' && { ...describeTerms(site), purchase_link: `/demo/shop/${site.slug}/` }),
     design_types: types,
     design_styles: styles,
     typographies: families(site),
     colors: nearestSwatches(Object.values(site.palette)),
   };
-}
-
-/** The platforms whose templates are a file in that platform, and no code. */
-const remixed: Record<string, string> = {
-  Framer: 'A link to remix the Framer project',
-  Webflow: 'A link to clone the Webflow project',
-  Figma: 'The Figma file, with its styles and components',
-};
-
-/** The licence, and what a buyer gets. */
-function describeTerms({ entry, fonts }: Site) {
-  const { source, price, pages } = entry;
-  const families = Object.values(fonts).map((face) => face.family);
-  const fontCount = new Set(families).size;
-  return {
-    licence: price === 0 ? 'Free for any site, credit welcome' : 'One site, for as long as it runs',
-    included: [
-      remixed[source] ??
-        `The ${source === 'HTML' ? 'HTML, CSS' : `${source} project`} and pictures, as a download`,
-      `${pages.length === 1 ? 'One page' : `${pages.length} pages`}, for wide screens and phones`,
-      `${['Its typeface', 'Both typefaces'][fontCount - 1] ?? `All ${fontCount} typefaces`}, free to use`,
-      ...(price > 0 ? ['Updates, without a subscription'] : []),
-    ],
-  };
-}
-
-function families(site: Site): string[] {
-  return [...new Set(Object.values(site.fonts).map((face) => face.family))];
 }
 
 /** Every name in use, in alphabetical order. */

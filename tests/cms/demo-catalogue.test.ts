@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Create, createEntry, createLookups } from '../../cms/src/demo/create-entries.ts';
+import { createMoodboards } from '../../cms/src/demo/create-moodboards.ts';
 import { AUTHOR } from '../../cms/src/catalogue/kinds.ts';
 import { createFolder } from '../folder.ts';
 
@@ -67,6 +69,57 @@ it('an entry that names an unlisted lookup is refused, with both names', async (
   await expect(load({}, { tags: ['Grid'] })).rejects.toThrow(
     'The demo catalogue\'s entry "quiet-harbour" names "Grid", which the catalogue does not list.',
   );
+});
+
+it('links that are paths lead to this CMS, and others stay', async () => {
+  const [[, demo = {}] = []] = (await load({}, { purchase_link: '/demo/shop/quiet-harbour/' })).created;
+  const [[, other = {}] = []] = (await load({}, {})).created;
+
+  expect(demo).toMatchObject({ data: { purchase_link: 'https://cms.example/demo/shop/quiet-harbour/' } });
+  expect(other).toMatchObject({ data: { purchase_link: entry.purchase_link } });
+});
+
+it('a moodboard has its entries in their order, and one that names an unknown entry is refused', async () => {
+  const create = vi.fn();
+  const strapi = { documents: () => ({ create }) } as never;
+  const board = { owner: 'noor', name: 'Type', note: 'Good.', isShared: true, items: { b: 'Bold.', a: '' } };
+  const owners = new Map([['noor', 'visitor-1']]);
+  const entries = new Map([
+    ['a', { kind: 'template', id: 'one' } as const],
+    ['b', { kind: 'inspiration', id: 'two' } as const],
+  ]);
+
+  await createMoodboards(strapi, [board], owners, entries);
+
+  expect(create).toHaveBeenCalledWith({
+    data: {
+      name: 'Type',
+      note: 'Good.',
+      owner: 'visitor-1',
+      shareToken: expect.stringMatching(/^[\w-]{24}$/),
+      items: [
+        { kind: 'inspiration', id: 'two', note: 'Bold.' },
+        { kind: 'template', id: 'one', note: '' },
+      ],
+    },
+  });
+  await expect(createMoodboards(strapi, [board], owners, new Map())).rejects.toThrow(
+    'The moodboard "Type" of the demo names "b", which the demo does not have.',
+  );
+});
+
+it('every template of the demo has a page in its shop', () => {
+  const demo = join(import.meta.dirname, '../../cms/demo');
+  const { templates }: { templates: { purchase_link: string }[] } = JSON.parse(
+    readFileSync(join(demo, 'catalogue.json'), 'utf8'),
+  );
+
+  const missing = templates.filter(
+    ({ purchase_link }) => !existsSync(join(demo, 'public', purchase_link, 'index.html')),
+  );
+
+  expect(templates.length).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
 });
 
 it('does not come back after an editor has deleted everything, since the accounts of its authors remain', async () => {

@@ -50,10 +50,12 @@ test('links to the demo sites follow the address of the CMS, and no others do', 
     'no-demo': 'http://before.example/demo/no-such-site/',
     elsewhere: 'http://elsewhere.example/nordvolum/',
   };
+  const shop = 'http://before.example/demo/shop/nordvolum/';
   const first = await startCms();
   const created = createContent(await signInAdmin(first), 'api::template.template');
   for (const [slug, link] of Object.entries(links)) {
-    await created.publishNew({ name: slug, title: slug, slug, preview_link: link });
+    const purchase = slug === 'own' && { purchase_link: shop };
+    await created.publishNew({ name: slug, title: slug, slug, preview_link: link, ...purchase });
   }
   const before = await created.list();
   const { body: feed } = await createSite(first)('GET', '/api/changes?since=0');
@@ -77,7 +79,10 @@ test('links to the demo sites follow the address of the CMS, and no others do', 
   expect(answer.body.changes).toEqual([
     expect.objectContaining({
       type: 'template',
-      record: expect.objectContaining({ preview_link: 'https://now.example/demo/nordvolum/' }),
+      record: expect.objectContaining({
+        preview_link: 'https://now.example/demo/nordvolum/',
+        purchase_link: 'https://now.example/demo/shop/nordvolum/',
+      }),
     }),
   ]);
 });

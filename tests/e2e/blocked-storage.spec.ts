@@ -17,7 +17,7 @@ test('without storage, channels and workers a list works, and says how long an e
     Object.assign(window, { BroadcastChannel: refuse, Worker: refuse });
   });
 
-  await page.goto('/featured?page=2');
+  await page.goto('/templates?page=2');
   await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
   await saveButton(page, 0).click();
 

@@ -37,7 +37,7 @@ test.describe('with a mouse', () => {
     await expect(page.getByText('No templates match.')).toBeVisible();
     const way = page.locator('.ways-out button').first();
     await expect(way).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'Featured templates' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Popular templates' })).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
 
     const count = Number(await way.locator('.data').textContent());
@@ -177,8 +177,8 @@ test('a list that cannot be loaded says so, shows its status, and loads on the n
       ? route.fulfill({ status: 400, json: { data: null, error: { status: 400, name: 'X', message } } })
       : route.continue(),
   );
-  await page.goto('/featured?live=1&page=2');
-  const status = page.locator('.live-bar li', { hasText: 'featured templates' }).locator('b');
+  await page.goto('/templates?live=1&page=2');
+  const status = page.locator('.live-bar li', { hasText: 'all templates' }).locator('b');
 
   await expect(status).toHaveText('ERROR');
   const toast = page.locator('[data-sonner-toast]');

@@ -35,7 +35,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
 
     for (const address of [
-      '/featured?page=2',
+      '/templates?page=2',
       '/inspirations/all?sort=title-asc',
       '/free-templates?size=20',
     ]) {
@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
       await expect(page.locator(waiting).first()).toBeVisible();
       await expect(page.locator(cards)).toHaveCount(0);
     }
-    await page.goto('/featured?page=2');
+    await page.goto('/templates?page=2');
     await expect(page.locator(waiting)).toHaveCount(5);
     const frames = await placesOf(page, waiting);
     expect(await findOverflow(page)).toEqual([]);
@@ -181,7 +181,7 @@ test('the first results do not wait for the framework, and stay in place when it
 test('if the script for the first results fails, the island draws them', async ({ page }) => {
   await page.route(/\/_astro\/first-results\./, (route) => route.abort());
 
-  await page.goto('/featured?page=2');
+  await page.goto('/templates?page=2');
 
   await expect(page.locator(cards)).toHaveCount(5);
   await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');

@@ -81,7 +81,7 @@ test('a visible tab checks every five minutes, and fetches nothing while the bui
   await page.clock.install();
   const builds = await pretendBuilds(page);
   const requests = watchRequests(page);
-  await page.goto('/featured?page=2');
+  await page.goto('/templates?page=2');
   await expect(page.locator(titles)).toHaveCount(5);
   await builds.told(1);
   const known = requests.forget();
@@ -102,8 +102,8 @@ test('a visible tab checks every five minutes, and fetches nothing while the bui
 
 test('a visible list stays while it is loaded again, and if that fails', async ({ page }) => {
   const builds = await pretendBuilds(page);
-  await page.goto('/featured?live=1&page=2');
-  const status = page.locator('.live-bar li', { hasText: 'featured templates' }).locator('b');
+  await page.goto('/templates?live=1&page=2');
+  const status = page.locator('.live-bar li', { hasText: 'all templates' }).locator('b');
   await expect(status).toHaveText('SUCCESS');
   await builds.told(1);
   const all = await page.locator(titles).allTextContents();

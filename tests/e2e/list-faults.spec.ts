@@ -94,7 +94,7 @@ for (const { name, from, kind = 'templates', failure, ask, to } of asked) {
 test('a list whose next page cannot be loaded keeps its address and pager, and continues from there', async ({
   page,
 }) => {
-  await page.goto('/featured?page=2');
+  await page.goto('/templates?page=2');
   await expect(page.locator(cards)).toHaveCount(5);
   const titles = await page.locator(cards).allTextContents();
   await page.route(away, (route) => route.abort());
@@ -103,11 +103,11 @@ test('a list whose next page cannot be loaded keeps its address and pager, and c
 
   await expect(tryAgain(page)).toBeVisible();
   await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
-  await expect(page).toHaveURL('/featured?page=2');
+  await expect(page).toHaveURL('/templates?page=2');
   await expect(page.locator(cards)).toHaveText(titles);
   await page.unroute(away);
   await page.locator('.pager').getByText('Previous').dispatchEvent('click');
-  await expect(page).toHaveURL('/featured');
+  await expect(page).toHaveURL('/templates');
   await expect(tryAgain(page)).toHaveCount(0);
 });
 
@@ -115,10 +115,10 @@ test('going back to a list that cannot be loaded says so, and shows nothing else
   page,
 }) => {
   // Live mode, because otherwise the browser still has the earlier page.
-  await page.goto('/featured?live=1&page=2');
+  await page.goto('/templates?live=1&page=2');
   await expect(page.locator(cards)).toHaveCount(5);
   await page.locator('.pager').getByText('Next').dispatchEvent('click');
-  await expect(page).toHaveURL('/featured?live=1&page=3');
+  await expect(page).toHaveURL('/templates?live=1&page=3');
   await page.route(away, (route) => route.abort());
 
   await page.goBack();
@@ -130,7 +130,7 @@ test('going back to a list that cannot be loaded says so, and shows nothing else
   await tryAgain(page).click();
   await expect(page.locator(cards)).toHaveCount(5);
   await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
-  await expect(page).toHaveURL('/featured?live=1&page=2');
+  await expect(page).toHaveURL('/templates?live=1&page=2');
 });
 
 test('a search over the page that gets no answer offers another try', async ({ page }) => {

@@ -14,7 +14,7 @@ test('live mode applies to its tab until it is turned off, and to no other tab',
 }) => {
   const requests = watchRequests(page);
   await page.goto('/inspirations/all?live=1');
-  await expect(page.locator('.live-bar li')).toHaveCount(14);
+  await expect(page.locator('.live-bar li')).toHaveCount(15);
   await expect(statusOf(page, 'all inspirations')).toHaveText('SUCCESS');
   await expect(statusOf(page, 'free templates')).toHaveText('IDLE');
   expect(await findBarriers(page)).toEqual([]);
@@ -24,7 +24,7 @@ test('live mode applies to its tab until it is turned off, and to no other tab',
   expect(requests.data()).toEqual([]);
   expect(requests.cms()).toContain('/api/templates');
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
-  await elsewhere.goto('/featured?page=2');
+  await elsewhere.goto('/templates?page=2');
   await expect(elsewhere.locator(cards)).toHaveCount(5);
   await expect(elsewhere.locator('.live-bar')).toHaveCount(0);
   await elsewhere.close();
@@ -32,7 +32,7 @@ test('live mode applies to its tab until it is turned off, and to no other tab',
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.locator('.live-bar')).toHaveCount(0);
   requests.forget();
-  await page.goto('/featured?page=2');
+  await page.goto('/templates?page=2');
   await expect(page.locator(cards)).toHaveCount(5);
   expect(requests.cms()).toEqual([]);
 });
@@ -44,9 +44,9 @@ test('a token that the CMS rejects does not block public lists, and signs the vi
 }) => {
   await context.addCookies([{ name: 'authToken', value: 'spoiled', url: baseURL ?? '' }]);
 
-  await page.goto('/featured?live=1&page=2');
+  await page.goto('/templates?live=1&page=2');
 
-  await expect(statusOf(page, 'featured templates')).toHaveText('SUCCESS');
+  await expect(statusOf(page, 'all templates')).toHaveText('SUCCESS');
   await expect(page.locator(cards)).toHaveCount(5);
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -115,11 +115,11 @@ test('a slow CMS shows a skeleton; the last of several requests counts, whicheve
     // The page has aborted requests that it no longer needs.
     await route.continue().catch(() => undefined);
   });
-  const status = statusOf(page, 'featured templates');
+  const status = statusOf(page, 'all templates');
   const isAsked = (number: string) => expect.poll(() => held.has(number)).toBe(true);
   const turnTo = (name: string) => page.locator('.pager').getByRole('link', { name }).dispatchEvent('click');
 
-  await page.goto('/featured?live=1');
+  await page.goto('/templates?live=1');
   await isAsked('1');
   await expect(status).toHaveText('LOADING');
   await expect(page.locator('.browse .is-skeleton .card:visible')).toHaveCount(5);
@@ -143,7 +143,7 @@ test('a slow CMS shows a skeleton; the last of several requests counts, whicheve
   await page.waitForLoadState('networkidle');
 
   await expect(page.locator(cards)).toHaveText(third);
-  await expect(page).toHaveURL('/featured?live=1&page=3');
+  await expect(page).toHaveURL('/templates?live=1&page=3');
   await expect(status).toHaveText('SUCCESS');
 });
 
@@ -169,6 +169,7 @@ test('lists next to each other on a page are loaded where they are shown', async
     'featured templates SUCCESS',
     'free templates SUCCESS',
     'featured inspirations SUCCESS',
+    'popular templates SUCCESS',
   ]);
   await expect(page.locator('[data-list="free templates"] .card')).toHaveCount(5);
 });

@@ -20,13 +20,13 @@ const isKept = (page: Page, path: string) =>
   page.evaluate((address) => caches.match(address).then(Boolean), path);
 
 test('the first page of a first visit opens offline', async ({ page, context }) => {
-  await page.goto('/featured?page=2');
+  await page.goto('/templates?page=2');
   const heading = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
   await workerIsReady(page);
-  await expect.poll(() => isKept(page, '/featured?page=2')).toBe(true);
+  await expect.poll(() => isKept(page, '/templates?page=2')).toBe(true);
   await context.setOffline(true);
 
-  await page.goto('/featured?page=2');
+  await page.goto('/templates?page=2');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 });

@@ -34,11 +34,11 @@ test('queries are answered in a worker, one for the whole page', async ({ page }
 });
 
 test('if no worker starts, the page does the work', async ({ page }) => {
-  const titles = await titlesOf(page, '/featured?page=2');
+  const titles = await titlesOf(page, '/templates?page=2');
   const requests = watchRequests(page);
   await page.route(script('search-worker'), (route) => route.fulfill(gone));
 
-  expect(await titlesOf(page, '/featured?page=2')).toEqual(titles);
+  expect(await titlesOf(page, '/templates?page=2')).toEqual(titles);
   await page.getByLabel('Order').selectOption('title:asc');
   await expect(page.locator(cards)).not.toHaveText(titles);
 
@@ -49,12 +49,12 @@ test('if no worker starts, the page does the work', async ({ page }) => {
 test('if nothing can read the data files, the CMS is asked, after one reload that might have helped', async ({
   page,
 }) => {
-  const titles = await titlesOf(page, '/featured?page=2');
+  const titles = await titlesOf(page, '/templates?page=2');
   const requests = watchRequests(page);
   await page.route(script('search-worker'), (route) => route.fulfill(gone));
   await page.route(script('browser-backend'), (route) => route.fulfill(gone));
 
-  await page.goto('/featured?page=2');
+  await page.goto('/templates?page=2');
   await expect.poll(() => requests.cms().length).toBeGreaterThan(0);
   await expect(page.locator(cards)).toHaveText(titles);
 
@@ -75,7 +75,7 @@ for (const { name, damage } of faulty) {
   test(`data files that are ${name} once are read again; while they stay so, the CMS is asked`, async ({
     page,
   }) => {
-    const titles = await titlesOf(page, '/featured?page=2');
+    const titles = await titlesOf(page, '/templates?page=2');
     const requests = watchRequests(page);
     let lasting = false;
     const met = new Set<string>();
@@ -86,12 +86,12 @@ for (const { name, damage } of faulty) {
       return route.fulfill({ response, ...damage(await response.text()) });
     });
 
-    expect(await titlesOf(page, '/featured?page=2')).toEqual(titles);
+    expect(await titlesOf(page, '/templates?page=2')).toEqual(titles);
     expect(met.size).toBeGreaterThan(0);
     expect(requests.cms()).toEqual([]);
 
     lasting = true;
-    expect(await titlesOf(page, '/featured?page=2')).toEqual(titles);
+    expect(await titlesOf(page, '/templates?page=2')).toEqual(titles);
     expect(requests.cms().filter((path) => path === '/api/templates')).toHaveLength(1);
   });
 }
@@ -99,7 +99,7 @@ for (const { name, damage } of faulty) {
 test('a manifest of another build, whose files are gone, is replaced by the current one', async ({
   page,
 }) => {
-  const titles = await titlesOf(page, '/featured?page=2');
+  const titles = await titlesOf(page, '/templates?page=2');
   const requests = watchRequests(page);
   let isOld = true;
   await page.route('**/data/template.json', async (route) => {
@@ -110,7 +110,7 @@ test('a manifest of another build, whose files are gone, is replaced by the curr
     return route.fulfill({ response, body });
   });
 
-  expect(await titlesOf(page, '/featured?page=2')).toEqual(titles);
+  expect(await titlesOf(page, '/templates?page=2')).toEqual(titles);
 
   expect(requests.data().filter((path) => path === '/data/template.json')).toHaveLength(2);
   expect(requests.cms()).toEqual([]);
@@ -121,7 +121,7 @@ test('if neither the files nor the CMS can be reached, the list says so, and loa
 }) => {
   const away = /\/(data|api)\//;
   await page.route(away, (route) => route.abort());
-  await page.goto('/featured?page=2');
+  await page.goto('/templates?page=2');
 
   await expect(page.getByText('The templates could not be loaded.')).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toContainText('Something went wrong');

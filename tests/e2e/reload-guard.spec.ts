@@ -21,7 +21,7 @@ test('a page whose script is gone reloads itself, and shows the requested view',
   const loads = countLoads(page);
   await page.route(browse, (route) => (loads() === 1 ? route.fulfill(gone) : route.continue()));
 
-  await page.goto('/featured?page=2');
+  await page.goto('/templates?page=2');
 
   await expect(page.locator('.pager [aria-current]')).toHaveText('Page 2');
   await expect(page.locator(cards)).toHaveCount(5);
@@ -36,7 +36,7 @@ test('a page whose script stays missing reloads itself once in 10,000 ms, and sh
   await page.clock.setFixedTime(begin);
   await page.route(browse, (route) => route.fulfill(gone));
 
-  await page.goto('/featured?page=2');
+  await page.goto('/templates?page=2');
   await expect.poll(loads).toBe(2);
   await expect(page.locator('.browse-page .card-title').first()).toBeVisible();
   await expect(page.locator('.is-skeleton')).toBeHidden();

@@ -68,7 +68,6 @@ export const site: Site = {
       'Programme with Arabic numerals',
       'Logical properties only',
     ],
-    isPromoted: true,
     createdAt: '2026-03-25T16:00:00.000Z',
     updatedAt: '2026-10-11T18:30:00.000Z',
     industries: ['Culture', 'Publishing'],

@@ -107,7 +107,6 @@ export const site: Site = {
       'Week planner with specials',
       'No photographs needed',
     ],
-    isPromoted: true,
     createdAt: '2026-02-11T06:40:00.000Z',
     updatedAt: '2026-09-02T05:55:00.000Z',
     industries: ['Food and drink', 'Retail'],

@@ -120,7 +120,6 @@ export const site: Site = {
       'Notes and settings tables',
       'Dark by design',
     ],
-    isPromoted: true,
     createdAt: '2026-04-17T07:05:00.000Z',
     updatedAt: '2026-11-09T16:50:00.000Z',
     industries: ['Software'],

@@ -102,7 +102,6 @@ export const site: Site = {
       'Day plan on dark ground',
       'Asymmetric room grid',
     ],
-    isPromoted: true,
     createdAt: '2025-11-27T05:30:00.000Z',
     updatedAt: '2026-11-12T07:00:00.000Z',
     industries: ['Travel', 'Hospitality'],

@@ -109,7 +109,6 @@ export const site: Site = {
       'Process in three steps',
       'Story with wide picture',
     ],
-    isPromoted: true,
     createdAt: '2026-02-27T08:50:00.000Z',
     updatedAt: '2026-10-27T08:05:00.000Z',
     industries: ['Retail', 'Crafts'],

@@ -110,7 +110,7 @@ export const site: Site = {
     ],
     price: 0,
     source: 'Webflow',
-    author: 'Kofi Mensah',
+    author: '陳怡君',
     pages: ['Home'],
     features: ['Ticket with mask notches', 'Generated marks'],
     createdAt: '2026-04-26T16:40:00.000Z',

@@ -89,7 +89,6 @@ export const site: Site = {
     author: '김하늘',
     pages: ['Home'],
     features: ['Sprites written as text', 'Generated stage', 'Development diary', 'Crisp at every scale'],
-    isPromoted: true,
     createdAt: '2026-07-11T18:18:00.000Z',
     updatedAt: '2026-10-05T20:00:00.000Z',
     industries: ['Games'],

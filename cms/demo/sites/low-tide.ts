@@ -122,7 +122,7 @@ export const site: Site = {
     ],
     price: 59,
     source: 'Framer',
-    author: 'Kofi Mensah',
+    author: 'Дмитро Ковальчук',
     pages: ['Home'],
     features: [
       'Turning record in pure SVG and CSS',
@@ -131,7 +131,6 @@ export const site: Site = {
       'News ticker',
       'Honours reduced motion',
     ],
-    isPromoted: true,
     createdAt: '2026-01-23T19:45:00.000Z',
     updatedAt: '2026-10-30T11:20:00.000Z',
     industries: ['Music', 'Retail'],

@@ -101,7 +101,6 @@ export const site: Site = {
       'Blend-mode title',
       'Passes and partners',
     ],
-    isPromoted: true,
     createdAt: '2025-10-29T17:05:00.000Z',
     updatedAt: '2026-10-12T12:45:00.000Z',
     industries: ['Film', 'Culture'],

@@ -60,7 +60,7 @@ export const site: Site = {
     ],
     price: 0,
     source: 'Figma',
-    author: 'Kofi Mensah',
+    author: 'Ørjan',
     pages: ['Home'],
     features: ['Creature between two words', 'Round pictures'],
     createdAt: '2026-05-16T14:14:00.000Z',

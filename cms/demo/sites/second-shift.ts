@@ -95,7 +95,7 @@ export const site: Site = {
     ],
     price: 39,
     source: 'Webflow',
-    author: 'Kofi Mensah',
+    author: 'Rosa & Piet',
     pages: ['Home', 'Episodes'],
     features: ['Radio dial in SVG', 'Generated covers and waveforms', 'Two hosts', 'Episode grid'],
     createdAt: '2025-11-15T04:00:00.000Z',

@@ -95,7 +95,6 @@ export const site: Site = {
     author: 'hello-margaux',
     pages: ['Home', 'Season', 'Refills'],
     features: ['Two-colour hero', 'Arched product niches', 'Refill and season notes'],
-    isPromoted: true,
     createdAt: '2026-05-05T06:00:00.000Z',
     updatedAt: '2026-09-18T19:35:00.000Z',
     industries: ['Beauty', 'Retail'],

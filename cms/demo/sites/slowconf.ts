@@ -123,7 +123,7 @@ export const site: Site = {
     ],
     price: 49,
     source: 'Framer',
-    author: 'Kofi Mensah',
+    author: 'Minh_Tuấn',
     pages: ['Home', 'Schedule', 'Tickets'],
     features: ['Mesh of colour in one SVG filter', 'Generated speaker pictures', 'Three-column schedule'],
     createdAt: '2026-09-29T09:29:00.000Z',

@@ -91,7 +91,7 @@ export const site: Site = {
     ],
     price: 79,
     source: 'Framer',
-    author: 'Kofi Mensah',
+    author: 'Yusuf Demir',
     pages: ['Home'],
     features: [
       'Dashboard in HTML and SVG',
@@ -99,7 +99,6 @@ export const site: Site = {
       'Numbers strip',
       'Two-tone logo mark in CSS',
     ],
-    isPromoted: true,
     createdAt: '2025-12-02T15:30:00.000Z',
     updatedAt: '2026-11-03T10:05:00.000Z',
     industries: ['Finance', 'Software'],

@@ -95,7 +95,6 @@ export const site: Site = {
     author: 'Kofi Mensah',
     pages: ['Home'],
     features: ['Full-width instrument panel', 'Dark palette with two signal colours'],
-    isPromoted: true,
     createdAt: '2026-08-26T18:00:00.000Z',
     updatedAt: '2026-09-11T07:40:00.000Z',
     industries: ['Energy', 'Software'],

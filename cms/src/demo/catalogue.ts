@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENTRIES, type EntryKind, type LookupField } from '../catalogue/kinds.ts';
 import { getFile, type Picture } from '../catalogue/seeding.ts';
+import type { Interaction } from '../../shared/interactions.ts';
 
 export interface DemoEntry extends Partial<Record<LookupField, string[]>> {
   slug: string;
@@ -10,8 +11,8 @@ export interface DemoEntry extends Partial<Record<LookupField, string[]>> {
   title: string;
   description: string;
   price: number | null;
-  purchase_link: string;
-  /** An address, or a path on this CMS such as `/demo/nordvolum/`. */
+  /** Links are addresses, or paths on this CMS such as `/demo/nordvolum/`. Inspirations are not for sale. */
+  purchase_link?: string;
   preview_link: string;
   pages: string[];
   features: string[];
@@ -29,6 +30,15 @@ export interface DemoEntry extends Partial<Record<LookupField, string[]>> {
   desktopView?: Picture;
 }
 
+/** A moodboard of a visitor. `items`: notes by the slugs of entries. */
+export interface DemoMoodboard {
+  owner: string;
+  name: string;
+  note: string;
+  isShared: boolean;
+  items: Record<string, string>;
+}
+
 /**
  * `catalogue.json` of the demo folder, which also holds the pictures. Entries refer to authors and lookups by name, since nothing
  * has an id. A lookup that is newer than the catalogue has no list in it.
@@ -37,6 +47,9 @@ export interface DemoCatalogue extends Partial<Record<`${EntryKind['type']}s`, D
   authors: { username: string; picture: Picture }[];
   /** By the plural of their type, such as `design-types`. */
   lookups: Partial<Record<string, (string | { name: string; hex: string })[]>>;
+  moodboards?: DemoMoodboard[];
+  /** How often visitors seem to have used entries on the day on which the demo is loaded, by slug. */
+  interactions?: Record<string, Partial<Record<Interaction, number>>>;
 }
 
 /** Undefined when the folder holds no catalogue. */

@@ -36,14 +36,14 @@ export async function createLookups(
   return Object.fromEntries(lists);
 }
 
-/** Creates and publishes an entry; both rows keep the times of the catalogue. */
+/** Creates and publishes an entry; both rows keep the times of the catalogue. Returns its documentId. */
 export async function createEntry(
   { create, publish }: { create: Create; publish: Publish },
   kind: EntryKind,
   entry: DemoEntry,
   references: References,
   publicUrl: string,
-): Promise<void> {
+): Promise<string> {
   const { pictures, authors, lookups } = references;
   const pictureId = (picture: Picture) => find(pictures, getFile(picture), entry);
   const facets = LOOKUPS.map(({ field }) => [
@@ -54,6 +54,7 @@ export async function createEntry(
     ...entry,
     ...Object.fromEntries(facets),
     preview_link: new URL(entry.preview_link, publicUrl).href,
+    ...(entry.purchase_link && { purchase_link: new URL(entry.purchase_link, publicUrl).href }),
     pages: entry.pages.join('\n'),
     features: entry.features.join('\n'),
     included: entry.included?.join('\n'),
@@ -65,6 +66,7 @@ export async function createEntry(
   };
   const { documentId } = await create(kind.uid, { data, status: 'draft' });
   await publish(kind, documentId, entry.createdAt);
+  return documentId;
 }
 
 function find<Id>(ids: ReadonlyMap<string, Id>, name: string, entry: DemoEntry): Id {

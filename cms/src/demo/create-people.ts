@@ -27,8 +27,11 @@ export async function createAuthors(
   return ids;
 }
 
-/** Creates two visitors to sign in as. Their passwords are in `demo.json` of the state directory. */
-export async function createVisitors(strapi: Core.Strapi, stateDir: string): Promise<void> {
+/**
+ * Creates two visitors to sign in as. Their passwords are in `demo.json` of the state directory. Returns their documentIds by
+ * username.
+ */
+export async function createVisitors(strapi: Core.Strapi, stateDir: string): Promise<Map<string, string>> {
   const visitors = VISITORS.map((username) => ({
     username,
     email: `${username}@vitrine.example`,
@@ -36,7 +39,9 @@ export async function createVisitors(strapi: Core.Strapi, stateDir: string): Pro
   }));
   const file = join(stateDir, 'demo.json');
   await writeFile(file, `${JSON.stringify(visitors, null, 2)}\n`, { mode: 0o600 });
-  for (const visitor of visitors) await createUser(strapi, visitor);
+  const ids = new Map<string, string>();
+  for (const visitor of visitors) ids.set(visitor.username, (await createUser(strapi, visitor)).documentId);
+  return ids;
 }
 
 async function createUser(strapi: Core.Strapi, user: object): Promise<{ documentId: string }> {

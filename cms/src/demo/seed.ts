@@ -3,8 +3,14 @@ import { publishAsOf } from '../catalogue/first-publishes.ts';
 import { isEmpty, uploadPictures } from '../catalogue/seeding.ts';
 import { AUTHOR, ENTRIES } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
-import { loadCatalogue, listPictures } from './catalogue.ts';
+import type { ItemKey } from '../moodboards/items.ts';
+import { getDay } from '../popularity/counter.ts';
+import { storeCounts } from '../popularity/interactions.ts';
+import { updatePopularity } from '../popularity/popularity.ts';
+import { isInteraction } from '../../shared/interactions.ts';
+import { type DemoCatalogue, loadCatalogue, listPictures } from './catalogue.ts';
 import { type Create, createEntry, createLookups, type Publish } from './create-entries.ts';
+import { createMoodboards } from './create-moodboards.ts';
 import { createAuthors, createVisitors } from './create-people.ts';
 
 /**
@@ -21,7 +27,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   strapi.log.info('The CMS is empty. Loading the demo catalogue.');
   const create: Create = (uid, parameters) => strapi.service(uid).create(parameters);
   const publish: Publish = (kind, documentId, at) => publishAsOf(strapi, kind, documentId, at);
-  await strapi.db.transaction(async () => {
+  const entries = await strapi.db.transaction(async () => {
     const pictures = await uploadUnchecked(strapi, () =>
       uploadPictures(strapi, demoDir, listPictures(catalogue)),
     );
@@ -30,13 +36,37 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
       authors: await createAuthors(strapi, catalogue.authors, pictures),
       lookups: await createLookups(create, catalogue.lookups),
     };
+    const created = new Map<string, ItemKey>();
     for (const kind of ENTRIES) {
-      const entries = catalogue[`${kind.type}s`] ?? [];
-      for (const entry of entries) await createEntry({ create, publish }, kind, entry, references, publicUrl);
-      strapi.log.info(`${entries.length} ${kind.type}s published`);
+      const ofKind = catalogue[`${kind.type}s`] ?? [];
+      for (const entry of ofKind) {
+        const id = await createEntry({ create, publish }, kind, entry, references, publicUrl);
+        created.set(entry.slug, { kind: kind.type, id });
+      }
+      strapi.log.info(`${ofKind.length} ${kind.type}s published`);
     }
-    await createVisitors(strapi, stateDir);
+    const visitors = await createVisitors(strapi, stateDir);
+    await createMoodboards(strapi, catalogue.moodboards ?? [], visitors, created);
+    return created;
   });
+  await addInteractions(strapi, catalogue.interactions ?? {}, entries);
+}
+
+/** Counts interactions of today, so that the demo has popular entries. */
+async function addInteractions(
+  strapi: Core.Strapi,
+  interactions: NonNullable<DemoCatalogue['interactions']>,
+  entries: ReadonlyMap<string, ItemKey>,
+): Promise<void> {
+  const now = Date.now();
+  const counts = Object.entries(interactions).flatMap(([slug, numbers]) =>
+    Object.entries(numbers).flatMap(([interaction, count]) => {
+      const id = entries.get(slug)?.id;
+      return id && isInteraction(interaction) ? [{ document: id, interaction, day: getDay(now), count }] : [];
+    }),
+  );
+  await storeCounts(strapi, counts);
+  await updatePopularity(strapi, now);
 }
 
 /** Uploads pictures without checking that all of each can be read, which would take most of the time. The demo's are whole. */

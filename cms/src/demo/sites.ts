@@ -7,7 +7,7 @@ import { environment } from '../environment.ts';
 import { appendChanges, changeModel } from '../feed/change-log.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 
-/** The sites of the demo catalogue, each under its path on this CMS. */
+/** The sites of the demo catalogue and the pages of its shop, each under its path on this CMS. */
 const folder = join(environment.demoDir, 'public');
 
 /**
@@ -42,22 +42,35 @@ export async function moveDemoLinks(strapi: Core.Strapi): Promise<void> {
     await acquireTransactionLock(strapi, changeModel.tableName);
     for (const { type, uid } of ENTRIES) {
       const rows = await strapi.db.query(uid).findMany({
-        select: ['id', 'documentId', 'publishedAt', 'preview_link'],
-        where: { preview_link: { $contains: '/demo/' } },
+        select: ['id', 'documentId', 'publishedAt', ...LINKS],
+        where: { $or: LINKS.map((field) => ({ [field]: { $contains: '/demo/' } })) },
       });
-      for (const { id, documentId, publishedAt, preview_link } of rows) {
-        const path = findDemoPath(preview_link);
-        if (path === undefined || !existsSync(join(folder, path, 'index.html'))) continue;
-        const link = new URL(path, environment.publicUrl).href;
-        if (link === preview_link) continue;
-        await strapi.db.queryBuilder(uid).where({ id }).update({ preview_link: link }).execute();
+      for (const { id, documentId, publishedAt, ...links } of rows) {
+        const moved = moveLinks(links);
+        if (Object.keys(moved).length === 0) continue;
+        await strapi.db.queryBuilder(uid).where({ id }).update(moved).execute();
         if (publishedAt !== null) await appendChanges(strapi, [{ type, document: documentId }]);
       }
     }
   });
 }
 
+const LINKS = ['preview_link', 'purchase_link'] as const;
+type Links = Record<(typeof LINKS)[number], string | null>;
+
+/** The links that lead to pages of the demo at another address, at the present one. */
+function moveLinks(links: Links): Partial<Links> {
+  const moved: Partial<Links> = {};
+  for (const field of LINKS) {
+    const path = findDemoPath(links[field] ?? '');
+    if (path === undefined || !existsSync(join(folder, path, 'index.html'))) continue;
+    const link = new URL(path, environment.publicUrl).href;
+    if (link !== links[field]) moved[field] = link;
+  }
+  return moved;
+}
+
 /** `undefined` when the link leads elsewhere. */
 function findDemoPath(link: string): string | undefined {
-  return /^https?:\/\/[^/]+(\/demo\/[\w-]+\/)$/.exec(link)?.[1];
+  return /^https?:\/\/[^/]+(\/demo\/(?:[\w-]+\/){1,2})$/.exec(link)?.[1];
 }
