@@ -100,6 +100,9 @@ export function getAuthorPath(username: string): string | undefined {
   return isPageName(username) ? `/authors/${encodePath(username)}` : undefined;
 }
 
+/** The end of the address of a feed. What comes before it is the address of the page that shows the same entries. */
+export const feedEnding = '/rss.xml';
+
 /** Matches most paths, which need no encoding. This check takes a tenth of the time of encoding. */
 const plainPath = /^[\w/-]*$/;
 

@@ -1,3 +1,3 @@
-import { createFeed } from './_parts/rss.ts';
+import { createKindFeed } from './_parts/rss.ts';
 
-export const GET = createFeed('template');
+export const GET = createKindFeed('template');

@@ -1,6 +1,6 @@
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
-import { getAuthorPath, getFacetPath, getPath } from '../catalogue/paths.ts';
+import { feedEnding, getAuthorPath, getFacetPath, getPath } from '../catalogue/paths.ts';
 import type { Read } from '../catalogue/query-keys.ts';
 import type { Moved } from '../catalogue/reads.ts';
 import type { Tables } from './tables/tables.ts';
@@ -21,6 +21,16 @@ export type MovedAddresses = {
   /** The text of Netlify's file `_redirects`. */
   redirects(): string;
 };
+
+type Redirect = [from: string | undefined, to: string | undefined];
+
+/** The redirects of a page and of its feed. */
+function withFeed(...[from, to]: Redirect): Redirect[] {
+  return [
+    [from, to],
+    [from && `${from}${feedEnding}`, to && `${to}${feedEnding}`],
+  ];
+}
 
 export function createMoved({ entries, former, listings, records, publishedAuthor }: Tables): MovedAddresses {
   function findEntry(kind: EntryKind, slug: string): string | undefined {
@@ -56,12 +66,15 @@ export function createMoved({ entries, former, listings, records, publishedAutho
     }
   }
 
-  /** Former addresses, and those of their pages now. Authors and lookups come first, since more links lead to their pages. */
-  function* listRedirects(): Generator<[from: string | undefined, to: string | undefined]> {
-    for (const name of former.all('author')) yield [getAuthorPath(name), findAuthor(name)];
+  /**
+   * Former addresses, and those of their pages and feeds now. Authors and lookups come first, since more links lead to their pages.
+   */
+  function* listRedirects(): Generator<Redirect> {
+    for (const name of former.all('author')) yield* withFeed(getAuthorPath(name), findAuthor(name));
     for (const type of lookupTypes) {
       for (const slug of former.all(type))
-        for (const kind of entryKinds) yield [getFacetPath(kind, type, slug), findFacet(kind, type, slug)];
+        for (const kind of entryKinds)
+          yield* withFeed(getFacetPath(kind, type, slug), findFacet(kind, type, slug));
     }
     for (const kind of entryKinds) {
       for (const slug of former.ofEntries(kind)) yield [getPath({ kind, slug }), findEntry(kind, slug)];

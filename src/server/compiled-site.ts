@@ -80,6 +80,7 @@ export async function warmUp(
     for (const { slug } of items) {
       const entry = catalogue.entry(kind, slug);
       for (const path of entry ? listKeysAround(entry).flatMap(outputs.of) : []) {
+        if (!path.endsWith('.html')) continue;
         // If a page cannot be rendered, its publish reports the reason.
         await render(path, catalogue.answer).catch(() => undefined);
         await nextTurn();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
 import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
-import { accountPages, landingPages } from '../catalogue/paths.ts';
+import { accountPages, feedEnding, landingPages } from '../catalogue/paths.ts';
 import { placesFile } from '../catalogue/places.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
@@ -95,6 +95,12 @@ const authors: OutputRoute = {
   stage: stages.overview,
 };
 
+/** The pages that have feeds of their own. */
+const withFeeds: OutputRoute[] = [
+  authors,
+  ...entryKinds.flatMap((kind) => facets.map(({ type }) => createFacetRoute(kind, type))),
+];
+
 /** Narrower prefixes are listed before wider ones, since the first match counts. */
 const outputRoutes: OutputRoute[] = [
   {
@@ -104,8 +110,8 @@ const outputRoutes: OutputRoute[] = [
     names: (lists) => lists.mediaFiles(),
     stage: stages.file,
   },
-  authors,
-  ...entryKinds.flatMap((kind) => facets.map(({ type }) => createFacetRoute(kind, type))),
+  ...withFeeds,
+  ...withFeeds.map((pages) => ({ ...pages, suffix: feedEnding })),
   ...entryKinds.map(createEntryRoute),
   ...entryKinds.map(createSitemapRoute),
   ...entryKinds.flatMap((kind) => dataSections.map((section) => createDataRoute(kind, section))),
@@ -189,6 +195,11 @@ function findRoute(path: OutputPath): OutputRoute | undefined {
   return outputRoutes.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));
 }
 
+/** The former address of a feed leads to the feed, and not to its page. */
+const addEnding = ({ movedTo }: Moved, path: OutputPath): Moved => ({
+  movedTo: path.endsWith(feedEnding) ? `${movedTo}${feedEnding}` : movedTo,
+});
+
 /** The query key of the name in a path; `undefined` when no route has such a path. */
 function findRouteKey(path: OutputPath): PlainKey | undefined {
   const route = findRoute(path);
@@ -231,7 +242,7 @@ export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render
 
     const key = findRouteKey(path);
     const moved = key === undefined ? undefined : readMoved(read(key));
-    return moved ? renderMovedPage(moved, siteUrl) : renderPage(getAddress(path), read);
+    return moved ? renderMovedPage(addEnding(moved, path), siteUrl) : renderPage(getAddress(path), read);
   };
 }
 

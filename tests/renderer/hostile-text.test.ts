@@ -66,9 +66,17 @@ test.each(fields)('markup in %s is text on every page', async (_name, override) 
 });
 
 test.each(fields)('markup in %s is text in every feed and sitemap', async (_name, override) => {
-  const entries = [sampleEntry(override), sampleEntry({ kind: 'inspiration', ...override })];
+  const plain = sampleEntry({ id: 'plain', slug: 'plain' });
+  const entries = [sampleEntry(override), sampleEntry({ kind: 'inspiration', ...override }), plain];
 
-  for (const path of ['rss.xml', 'inspirations/rss.xml', 'sitemap.xml', 'sitemap/template-0.xml']) {
+  for (const path of [
+    'rss.xml',
+    'inspirations/rss.xml',
+    'authors/ines/rss.xml',
+    'templates/by/industry/Travel/rss.xml',
+    'sitemap.xml',
+    'sitemap/template-0.xml',
+  ]) {
     const xml = await site.render(path, entries);
 
     expect(

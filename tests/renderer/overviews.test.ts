@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { attributeOf, type Element, elementsOf, isNamed, textOf } from './html.ts';
 import { bareEntry, sampleEntry, samplePicture } from './samples.ts';
-import { openSite } from './site.ts';
+import { openSite, siteUrl } from './site.ts';
 
 let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {
@@ -35,6 +35,43 @@ test.each([
 
   expect(headings(page)).toEqual([title]);
   expect(hrefs(page)).toEqual(expect.arrayContaining([entry, `/${other.replace('.html', '')}`]));
+});
+
+test.each([
+  ['authors/ines', ['templates/atlas', 'inspirations/dune']],
+  ['templates/by/industry/Travel', ['templates/atlas']],
+  ['inspirations/by/color/Ink', ['inspirations/dune']],
+])('%s names its feed, which has the newest entries', async (path, entries) => {
+  const page = elementsOf(await site.render(`${path}.html`, [template, inspiration]));
+  const feeds = page.filter((element) => attributeOf(element, 'type') === 'application/rss+xml');
+  expect(feeds.map((feed) => attributeOf(feed, 'href'))).toEqual([
+    `/${path}/rss.xml`,
+    '/rss.xml',
+    '/inspirations/rss.xml',
+  ]);
+
+  const feed = await site.render(`${path}/rss.xml`, [template, inspiration]);
+
+  const links = [...feed.matchAll(/<link>(.*?)<\/link>/g)].map(([, link]) => link);
+  expect(links).toEqual([path, ...entries].map((one) => `${siteUrl}/${one}`));
+});
+
+test('the feed of an author has the newest entries of both kinds, twenty at most', async () => {
+  const kinds = [template, inspiration];
+  const entries = kinds.flatMap((entry, kind) =>
+    Array.from({ length: 15 }, (_, n) => ({
+      ...entry,
+      id: `${entry.kind}-${n}`,
+      slug: `${n}`,
+      createdAt: new Date(Date.UTC(2026, 0, 30 - 2 * n - kind)).toISOString(),
+    })),
+  );
+
+  const feed = await site.render('authors/ines/rss.xml', entries);
+
+  const links = [...feed.matchAll(/<link>.*?vitrine\.example\/(\w+\/\d+)<\/link>/g)].map(([, link]) => link);
+  expect(links.slice(0, 4)).toEqual(['templates/0', 'inspirations/0', 'templates/1', 'inspirations/1']);
+  expect(links).toHaveLength(20);
 });
 
 test('every facet and the author of an entry lead to the entries that share them', async () => {

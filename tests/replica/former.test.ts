@@ -62,6 +62,10 @@ test('the former page of a lookup exists for the kinds that carry it', () => {
   });
   expect(replica.answer(createQueryKey('facet', 'inspiration', 'tag', 'old'))).toBeUndefined();
   expect(replica.facetSlugs('template', 'tag')).toContain('old');
+  expect(replica.redirects()).toBe(
+    '/templates/by/tag/old /templates/by/tag/new 301!\n' +
+      '/templates/by/tag/old/rss.xml /templates/by/tag/new/rss.xml 301!\n',
+  );
 });
 
 test('the former page of an author exists while they have entries', () => {

@@ -48,7 +48,12 @@ test('addresses with a slash or .html redirect to the page', async () => {
 test('a former address redirects straight to the page of today, until somebody takes it', async () => {
   const movedTo = '/templates/%E2%80%9Ccake%E2%80%9D';
   const moved = renderMovedPage({ movedTo }, 'https://gallery.example');
-  const { send, dist } = await serveSite({ 'templates/old.html': moved, _redirects: '/a /b 301!' });
+  const feed = { movedTo: '/templates/by/tag/new/rss.xml' };
+  const { send, dist } = await serveSite({
+    'templates/old.html': moved,
+    'templates/by/tag/old/rss.xml': renderMovedPage(feed, 'https://gallery.example'),
+    _redirects: '/a /b 301!',
+  });
 
   for (const address of ['/templates/old', '/templates/old/', '/templates/old.html'])
     expect(await send(`${address}?page=2`), address).toMatchObject({
@@ -56,6 +61,10 @@ test('a former address redirects straight to the page of today, until somebody t
       headers: { location: `${movedTo}?page=2`, 'cache-control': 'public, max-age=0, must-revalidate' },
     });
   expect(await send('/templates/old', { method: 'HEAD' })).toMatchObject({ status: 301 });
+  expect(await send('/templates/by/tag/old/rss.xml')).toMatchObject({
+    status: 301,
+    headers: { location: '/templates/by/tag/new/rss.xml' },
+  });
   expect((await send('/_redirects')).status).toBe(404);
 
   putFile(dist, 'templates/old.html', page);

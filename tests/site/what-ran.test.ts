@@ -117,6 +117,18 @@ test('a published edit also renders the listings it comes first on, the feed and
   );
 });
 
+test('an edit of a description renders the feeds that show it, and no other feed', async () => {
+  using site = await createBuiltSite(small);
+
+  const report = await site.change('template-17', { description: 'Words like no others' });
+
+  const isFeed = (path: string) => path.endsWith('rss.xml');
+  const showing = mentioning(await site.read(), 'Words like no others').filter(isFeed);
+  expect(showing.filter((path) => path.startsWith('templates/by/')).length).toBeGreaterThan(1);
+  expect(showing.some((path) => path.startsWith('authors/'))).toBe(true);
+  expect(ran(report).filter(isFeed)).toEqual(showing);
+});
+
 test('a record that says nothing new renders nothing', async () => {
   using site = await createBuiltSite(small);
 

@@ -5,27 +5,53 @@ import { getExcerpt } from '../../catalogue/format.ts';
 import { getDesignedPicture, getSocialPicture } from '../../catalogue/head/social-pictures.ts';
 import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import { getPath } from '../../catalogue/paths.ts';
+import type { Catalogue, ListingName } from '../../catalogue/reads.ts';
 import { escapeXml, createXmlResponse } from './xml.ts';
 
+/** The feed of the newest entries of a kind. */
+export const createKindFeed =
+  (kind: EntryKind): APIRoute =>
+  ({ locals: { catalogue }, url }) =>
+    createFeed(byKind[kind].feed, readNewest(catalogue, kind, 'all'), url);
+
+/** How many entries a feed has. */
+const most = 20;
+
+/** The newest entries of a listing, as many as a feed has. */
+export function readNewest(catalogue: Catalogue, kind: EntryKind, listing: ListingName): Entry[] {
+  const { items } = catalogue.list(kind, listing, { sort: 'createdAt:desc', limit: most });
+  return items.flatMap(({ slug }) => catalogue.entry(kind, slug) ?? []);
+}
+
+/** The newest entries of several lists. */
+export const mergeNewest = (lists: Entry[][]): Entry[] =>
+  lists
+    .flat()
+    .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .slice(0, most);
+
+/** What a feed is about. `page`: the address of the page that shows the same entries. */
+type Channel = { page: string; title: string; description: string };
+
 /**
- * The 20 newest entries of a kind as RSS 2.0, with authors in Dublin Core and pictures in Media RSS
- * (https://www.rssboard.org/media-rss).
+ * The entries as RSS 2.0, with authors in Dublin Core and pictures in Media RSS (https://www.rssboard.org/media-rss).
+ *
+ * @param address The address of the feed.
  */
-export function createFeed(kind: EntryKind): APIRoute {
-  const { page, title, description } = byKind[kind].feed;
-  return ({ locals: { catalogue }, url }) => {
-    const { items } = catalogue.list(kind, 'all', { sort: 'createdAt:desc', limit: 20 });
-    const entries = items.flatMap(({ slug }) => catalogue.entry(kind, slug) ?? []);
-    const lines = entries.map((entry) => createItem(entry, url));
-    return createXmlResponse(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
+export function createFeed(
+  { page, title, description }: Channel,
+  entries: readonly Entry[],
+  address: URL,
+): Response {
+  const lines = entries.map((entry) => createItem(entry, address));
+  return createXmlResponse(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
 <title>${escapeXml(title)}</title>
-<link>${escapeXml(new URL(page, url).href)}</link>
+<link>${escapeXml(new URL(page, address).href)}</link>
 <description>${escapeXml(description)}</description>
 <language>en</language>
-<atom:link href="${escapeXml(url.href)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(address.href)}" rel="self" type="application/rss+xml"/>
 ${lines.join('\n')}
 </channel></rss>`);
-  };
 }
 
 /** @param address The address of the feed. */

@@ -1,3 +1,3 @@
-import { createFeed } from '../_parts/rss.ts';
+import { createKindFeed } from '../_parts/rss.ts';
 
-export const GET = createFeed('inspiration');
+export const GET = createKindFeed('inspiration');

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { headersFile } from '../../lib/headers-file.ts';
 import { findMoved, longestMovedPage } from '../../catalogue/moved-page.ts';
 import { isGuarded } from '../../catalogue/session.ts';
-import { encodePath, findShell } from '../../catalogue/paths.ts';
+import { encodePath, feedEnding, findShell } from '../../catalogue/paths.ts';
 import { decode } from '../../lib/decode.ts';
 import type { Origin } from '../../edge/origin.ts';
 import { toOutputPath } from '../../rebuild/types.ts';
@@ -124,7 +124,7 @@ type Located =
 /**
  * Finds the file of an address below `dist`. The page `/templates/atlas` is `templates/atlas.html`, and `/` is `index.html`. The
  * address of every other file is its own path. A page has only one address: one that ends in `/` or `.html` has moved, and so has
- * a former one, whose file names the new one.
+ * a former one of a page or a feed, whose file names the new one.
  *
  * @param pathname The path of a request, still percent-encoded.
  */
@@ -150,10 +150,11 @@ function locate(open: Open, pathname: string): Located {
   }
 
   const file = open(path);
-  return file ? { outcome: 'file', file } : { outcome: 'missing' };
+  if (!file) return { outcome: 'missing' };
+  return (path.endsWith(feedEnding) && followMoved(file)) || { outcome: 'file', file };
 }
 
-/** Closes the file of a page that has moved; `undefined` for other pages. */
+/** Closes the file of a page or a feed that has moved; `undefined` for others. */
 function followMoved(page: OpenFile): Located | undefined {
   const moved = page.size <= longestMovedPage ? findMoved(page.read().toString()) : undefined;
   if (!moved) return undefined;
