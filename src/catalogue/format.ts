@@ -46,8 +46,19 @@ type Offered = { kind: EntryKind; price: number; isUnpriced?: true };
 
 /** `time` is in ISO 8601; the day is in UTC. */
 export function formatDay(time: string): string {
+  return `${formatDayOfYear(time)} ${new Date(time).getUTCFullYear()}`;
+}
+
+/** The day without its year, such as *23 November*. */
+export function formatDayOfYear(time: string): string {
   const date = new Date(time);
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+}
+
+/** The month of a time, such as *November 2026*. */
+export function formatMonth(time: string): string {
+  const date = new Date(time);
+  return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /**

@@ -7,6 +7,7 @@ import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
 /** The pages for search engines that are not about a single entry. */
 export const landingPages = [
   '/',
+  '/new',
   '/templates',
   '/featured',
   '/free-templates',

@@ -24,6 +24,7 @@ const most = { lookups: 100, authors: 250 };
 const pages: readonly (readonly [name: string, path: string])[] = [
   ...mainLinks,
   ...inspirationTabs.slice(1).map(([name, path]) => [`${name} inspirations`, path] as const),
+  ['New by date', '/new'],
   ['About', '/about'],
   ['Contact', '/contact'],
 ];

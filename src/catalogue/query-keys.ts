@@ -32,6 +32,7 @@ type Shape<Parameters> = {
 const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
   entry: ['kind', 'text'],
   list: ['kind', 'text', 'options'],
+  arrivals: [],
   related: ['kind', 'text'],
   alike: ['kind', 'text'],
   card: ['kind', 'text'],

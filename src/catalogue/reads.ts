@@ -37,6 +37,9 @@ export type SharedLookups = { types: [LookupType, LookupType]; ids: [string, str
 /** The nearest entries of both kinds, nearest first, and the pairs of lookups that some of them share (decision 038). */
 export type Alike = { entries: { kind: EntryKind; id: string }[]; pairs: SharedLookups[] };
 
+/** A new entry. `createdAt`: when it was published for the first time. */
+export type Arrival = { kind: EntryKind; id: string; createdAt: string };
+
 /** The slugs before and after an entry in the ring of previews. */
 export type Neighbours = { previous?: string; next?: string };
 
@@ -54,6 +57,8 @@ export type Moved = { movedTo: string };
 export type Catalogue = {
   entry(kind: EntryKind, slug: string): Entry | undefined;
   list(kind: EntryKind, listing: ListingName, options: { sort: ListSort; limit: number }): ListPage;
+  /** The newest entries of all kinds, newest first, 48 at most. */
+  arrivals(): Arrival[];
   /** The next four cards after this entry in the ring of its main facet (decision 007). */
   related(kind: EntryKind, id: string): Card[];
   /** Up to eight entries that share lookups with this one, and look like it. */

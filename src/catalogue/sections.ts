@@ -53,9 +53,12 @@ export function querySection(name: SectionName): Query {
   };
 }
 
-/** Up to five of the cards: first those that are not in `above`, then the others, both in the given order. */
-export function chooseUnseen(cards: readonly Card[], above: readonly Card[]): Card[] {
+/** Up to five of the entries: first those that are not in `above`, then the others, both in the given order. */
+export function chooseUnseen<Shown extends Pick<Card, 'id'>>(
+  entries: readonly Shown[],
+  above: readonly Pick<Card, 'id'>[],
+): Shown[] {
   const seen = new Set(above.map(({ id }) => id));
-  const isSeen = ({ id }: Card) => seen.has(id);
-  return [...cards.filter((card) => !isSeen(card)), ...cards.filter(isSeen)].slice(0, 5);
+  const isSeen = ({ id }: Shown) => seen.has(id);
+  return [...entries.filter((entry) => !isSeen(entry)), ...entries.filter(isSeen)].slice(0, 5);
 }

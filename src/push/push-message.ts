@@ -28,7 +28,7 @@ export function createMessage(cards: readonly Card[], siteUrl: string): PushMess
   return {
     title: `${cards.length} new designs`,
     body: `${names.join(' · ')}${more}`,
-    url: new URL(isOneKind ? byKind[first.kind].newest : '/', siteUrl).href,
+    url: new URL(isOneKind ? byKind[first.kind].newest : '/new', siteUrl).href,
     ...image,
   };
 }

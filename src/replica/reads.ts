@@ -6,6 +6,7 @@ import { type InvalidationTag, parseQueryKey, type QueryKey, readByKey } from '.
 import type { Catalogue } from '../catalogue/reads.ts';
 import { parseStored } from '../lib/damage.ts';
 import type { DataSection } from '../search/format/data-files.ts';
+import { findArrivals } from './arrivals.ts';
 import { findAlike } from './likeness.ts';
 import { createMoved, type MovedAddresses } from './moved.ts';
 import { type Head, type Skipped, toDocumentId } from './records/schema.ts';
@@ -92,6 +93,7 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
         .map(({ id, head }) => resolver.card(kind, id, parseHead(head)));
       return { items, total: listings.total(kind, name) };
     },
+    arrivals: () => findArrivals(tables),
     related(kind, id) {
       const position = entries.ringPosition(kind, toDocumentId(id));
       const related = position ? ring.related(position) : [];

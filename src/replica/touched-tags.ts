@@ -76,6 +76,7 @@ function* listListingTags(edit: EntryEdit, most: number, tables: Tables): Genera
     const asked = isSame ? undefined : findPublicName(listing, tables.records);
     if (asked !== undefined) yield getListTag(kind, asked);
     if (asked !== undefined && !stays) yield* listFacetTags(kind, asked);
+    if (listing === 'all' && before?.created !== after?.created) yield createQueryKey('arrivals');
     // Its former pages exist while it has entries.
     const mayBeginOrEnd = !stays && tables.listings.total(kind, listing) <= most;
     if (mayBeginOrEnd) yield* listFormerFacetTags(kind, listing, tables);

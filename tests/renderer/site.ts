@@ -38,6 +38,7 @@ function catalogueOf(entries: Entry[]): Catalogue {
   return {
     entry: (kind, slug) => of(kind).find((entry) => entry.slug === slug),
     list: (kind) => ({ items: of(kind).map(cardOf), total: of(kind).length }),
+    arrivals: () => entries.map(({ kind, id, createdAt }) => ({ kind, id, createdAt })),
     related: (kind, id) => of(kind).flatMap((entry) => (entry.id === id ? [] : cardOf(entry))),
     alike: (kind, id) => ({
       entries: of(kind).flatMap((entry) => (entry.id === id ? [] : { kind, id: entry.id })),

@@ -172,5 +172,6 @@ export function* allKeys(): Generator<QueryKey> {
   for (const { type } of facets) yield createQueryKey('lookups', type);
   for (const username of usernames) yield createQueryKey('author', username);
   yield createQueryKey('authors');
+  yield createQueryKey('arrivals');
   yield createQueryKey('redirects');
 }

@@ -129,6 +129,23 @@ test('an edit of a description renders the feeds that show it, and no other feed
   expect(ran(report).filter(isFeed)).toEqual(showing);
 });
 
+test('the page of new entries changes with them and their cards, and with no other entry', async () => {
+  using site = await createBuiltSite(small);
+  const newest = { createdAt: '2026-10-30T08:00:00.000Z', title: 'The newest of all' };
+
+  const published = await site.change('template-17', newest);
+  const edited = await site.change('template-17', { ...newest, description: 'Said anew.' });
+  const renamed = await site.change('template-17', { ...newest, title: 'The very newest' });
+
+  expect(ran(published)).toContain('new.html');
+  expect(ran(edited)).not.toContain('new.html');
+  expect(ran(renamed)).toContain('new.html');
+  expect((await site.read())['new.html']).toMatch(/October 2026[^]*The very newest[^]*30 October/);
+  const old = { createdAt: '2020-01-01T00:00:00.000Z' };
+  await site.change('template-3', old);
+  expect(ran(await site.change('template-3', { ...old, title: 'An old one' }))).not.toContain('new.html');
+});
+
 test('a record that says nothing new renders nothing', async () => {
   using site = await createBuiltSite(small);
 
