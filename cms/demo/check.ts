@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile, stat } from 'node:fs/promises';
 import { authors } from './authors.ts';
+import { collections } from './collections.ts';
 
 const MEGABYTE = 1_000_000;
 const demo = new URL('./', import.meta.url);
@@ -39,6 +40,7 @@ interface Catalogue {
   inspirations: Item[];
   moodboards: { items: Record<string, string> }[];
   interactions: Record<string, object>;
+  collections: typeof collections;
 }
 
 function expect(condition: boolean, path: string, sentence: string): void {
@@ -53,6 +55,7 @@ checkAuthors();
 for (const item of items) checkItem(item);
 checkFacets();
 checkReferences();
+checkCollections();
 await checkSites();
 await checkPictures();
 await checkSizes();
@@ -163,6 +166,23 @@ function checkItem(item: Item): void {
 function facet(item: Item, name: string): string[] {
   const values = item[name];
   return Array.isArray(values) ? values.map(String) : [];
+}
+
+function checkCollections(): void {
+  const path = 'collections.ts';
+  const isSame = JSON.stringify(catalogue.collections) === JSON.stringify(collections);
+  expect(isSame, 'catalogue.json', 'has other collections than collections.ts: run write-catalogue.ts');
+  for (const { slug, templates, inspirations } of collections) {
+    for (const [kind, named] of Object.entries({ templates, inspirations })) {
+      const known = new Set(
+        kind === 'templates'
+          ? catalogue.templates.map((item) => item.slug)
+          : catalogue.inspirations.map((item) => item.slug),
+      );
+      for (const name of named)
+        expect(known.has(name), path, `${slug} names ${name}, which is none of the ${kind}`);
+    }
+  }
 }
 
 function checkFacets(): void {

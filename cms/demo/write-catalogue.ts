@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { authors } from './authors.ts';
+import { collections } from './collections.ts';
 import { moodboards } from './moodboards.ts';
 import { picturesOf } from './pictures.ts';
 import { interactions } from './popular.ts';
@@ -35,6 +36,7 @@ async function writeCatalogue(): Promise<void> {
       })),
     moodboards,
     interactions,
+    collections,
   };
   await writeFile(new URL('catalogue.json', import.meta.url), `${JSON.stringify(catalogue, null, 2)}\n`);
   console.log(

@@ -1,6 +1,7 @@
-// The addresses of drafts: `/_preview/{kind}/{documentId}?expires={time}&signature={signature}`. Runs in Node only.
+// The addresses of drafts: `/_preview/{type}/{documentId}?expires={time}&signature={signature}`. Runs in Node only.
 
-import { type EntryKind, isEntryKind } from './kinds.ts';
+import type { PublishedType } from './collections.ts';
+import { isEntryKind } from './kinds.ts';
 
 export const previewFolder = '/_preview/';
 
@@ -10,25 +11,27 @@ const pattern = new RegExp(
 
 /** A draft that anyone may see until a time, in seconds since 1970. */
 export interface PreviewPass {
-  kind: EntryKind;
+  type: PublishedType;
   id: string;
   expires: number;
 }
 
 /** @param secret WEBHOOK_SECRET. */
-export async function signPreview({ kind, id, expires }: PreviewPass, secret: string): Promise<string> {
-  const path = `${previewFolder}${kind}/${id}?expires=${expires}`;
+export async function signPreview({ type, id, expires }: PreviewPass, secret: string): Promise<string> {
+  const path = `${previewFolder}${type}/${id}?expires=${expires}`;
   const signature = await crypto.subtle.sign('HMAC', await importKey(secret), encode(path));
   return `${path}&signature=${Buffer.from(signature).toString('base64url')}`;
 }
 
 /** Reads an address without its origin; `undefined` when its signature is wrong. It may have expired. */
 export async function readPreview(address: string, secret: string): Promise<PreviewPass | undefined> {
-  const [, path = '', kind = '', id = '', expires, signature = ''] = pattern.exec(address) ?? [];
+  const [, path = '', type = '', id = '', expires, signature = ''] = pattern.exec(address) ?? [];
   const given = Buffer.from(signature, 'base64url');
   const isSigned = await crypto.subtle.verify('HMAC', await importKey(secret), given, encode(path));
-  return isSigned && isEntryKind(kind) ? { kind, id, expires: Number(expires) } : undefined;
+  return isSigned && isPublished(type) ? { type, id, expires: Number(expires) } : undefined;
 }
+
+const isPublished = (type: string): type is PublishedType => type === 'collection' || isEntryKind(type);
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

@@ -1,6 +1,7 @@
 import type { PaletteColor } from './colors.ts';
 import type { OwnField, SentFields } from './entry-fields.ts';
 import type { FacetField } from './facets.ts';
+import type { EntryKind } from './kinds.ts';
 
 /**
  * The records that leave the CMS. Every id is a documentId, every time an ISO string. An id may name a record that was deleted in
@@ -76,4 +77,20 @@ export interface EntryRecord
   popularity: number;
 }
 
-export type CatalogueRecord = LookupRecord | AuthorRecord | MediaRecord | EntryRecord;
+/** An entry of a collection. It may not be published. */
+export interface CollectedItem {
+  kind: EntryKind;
+  id: string;
+}
+
+/** `createdAt` is when it was published for the first time. */
+export interface CollectionRecord extends AddressedRecord {
+  slug: string;
+  title: string;
+  text: string | null;
+  /** In the order of its page, each entry once. */
+  items: CollectedItem[];
+  createdAt: string;
+}
+
+export type CatalogueRecord = LookupRecord | AuthorRecord | MediaRecord | EntryRecord | CollectionRecord;

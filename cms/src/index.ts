@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { enforceEntryRules } from './catalogue/entry-rules.ts';
 import { addPictureColors, fillColors } from './catalogue/fill-colors.ts';
+import { keepCollectedItems } from './catalogue/collections.ts';
 import { addFoldedColumns, foldExistingRows, foldOnWrite } from './catalogue/folded-columns.ts';
 import { firstPublishModel, keepFirstPublishes, noteEarlierPublishes } from './catalogue/first-publishes.ts';
 import {
@@ -87,6 +88,7 @@ export default {
     await fillPopularity(strapi);
     keepFormerAddresses(strapi);
     keepFirstPublishes(strapi);
+    keepCollectedItems(strapi);
     const sender = startMail(strapi);
     stopMail = () => sender.stop();
     endSessionsOnChange(strapi);

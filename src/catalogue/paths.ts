@@ -15,6 +15,7 @@ export const landingPages = [
   '/inspirations',
   '/inspirations/all',
   '/inspirations/recent',
+  '/collections',
   '/search',
   '/app/submit',
   '/login',
@@ -100,6 +101,9 @@ export function getFacetPath(kind: EntryKind, type: LookupType, slug: string): s
 export function getAuthorPath(username: string): string | undefined {
   return isPageName(username) ? `/authors/${encodePath(username)}` : undefined;
 }
+
+/** The page of a collection. */
+export const getCollectionPath = (slug: string): string => `/collections/${encodePath(slug)}`;
 
 /** The end of the address of a feed. What comes before it is the address of the page that shows the same entries. */
 export const feedEnding = '/rss.xml';

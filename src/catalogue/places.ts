@@ -7,7 +7,7 @@ import { fold } from '../../cms/shared/fold.ts';
 import { facetByType, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { entryKinds } from '../../cms/shared/kinds.ts';
 import { findHex, getColorPath } from './hexes.ts';
-import { getAuthorPath, getFacetPath, inspirationTabs, mainLinks } from './paths.ts';
+import { getAuthorPath, getCollectionPath, getFacetPath, inspirationTabs, mainLinks } from './paths.ts';
 import type { Catalogue } from './reads.ts';
 
 export const placesFile = 'places.json';
@@ -19,12 +19,13 @@ export type Place = { group: string; name: string; path: string; hex?: string };
 export type FindablePlace = Place & { words: readonly string[] };
 
 /** The file stays below 10 kB, compressed. A type with more lookups shows those that most entries carry. */
-const most = { lookups: 100, authors: 250 };
+const most = { lookups: 100, collections: 50, authors: 250 };
 
 const pages: readonly (readonly [name: string, path: string])[] = [
   ...mainLinks,
   ...inspirationTabs.slice(1).map(([name, path]) => [`${name} inspirations`, path] as const),
   ['New by date', '/new'],
+  ['Collections', '/collections'],
   ['About', '/about'],
   ['Contact', '/contact'],
 ];
@@ -35,6 +36,10 @@ export function listPlaces(catalogue: Catalogue): Place[] {
   const authors = usernames.length > most.authors ? [] : usernames;
   return [
     ...lookupTypes.flatMap((type) => listLookups(catalogue, type)),
+    ...catalogue
+      .collections()
+      .slice(0, most.collections)
+      .map(({ slug, title }) => ({ group: 'Collection', name: title, path: getCollectionPath(slug) })),
     ...authors.flatMap((name) => createPlace('Author', name, getAuthorPath(name))),
     ...pages.map(([name, path]) => ({ group: 'Page', name, path })),
   ];

@@ -33,6 +33,8 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
   entry: ['kind', 'text'],
   list: ['kind', 'text', 'options'],
   arrivals: [],
+  collection: ['text'],
+  collections: [],
   related: ['kind', 'text'],
   alike: ['kind', 'text'],
   card: ['kind', 'text'],

@@ -37,6 +37,17 @@ export type SharedLookups = { types: [LookupType, LookupType]; ids: [string, str
 /** The nearest entries of both kinds, nearest first, and the pairs of lookups that some of them share (decision 038). */
 export type Alike = { entries: { kind: EntryKind; id: string }[]; pairs: SharedLookups[] };
 
+/** What an editor has gathered, with its published entries in the editor's order. */
+export type Collection = {
+  slug: string;
+  title: string;
+  text: string;
+  entries: { kind: EntryKind; id: string }[];
+};
+
+/** A collection in a list: how many published entries it has, and the first ones. */
+export type CollectionSummary = Collection & { total: number };
+
 /** A new entry. `createdAt`: when it was published for the first time. */
 export type Arrival = { kind: EntryKind; id: string; createdAt: string };
 
@@ -57,6 +68,10 @@ export type Moved = { movedTo: string };
 export type Catalogue = {
   entry(kind: EntryKind, slug: string): Entry | undefined;
   list(kind: EntryKind, listing: ListingName, options: { sort: ListSort; limit: number }): ListPage;
+  /** `undefined` unless it has a published entry. */
+  collection(slug: string): Collection | undefined;
+  /** The collections that have a published entry, the newest first. */
+  collections(): CollectionSummary[];
   /** The newest entries of all kinds, newest first, 48 at most. */
   arrivals(): Arrival[];
   /** The next four cards after this entry in the ring of its main facet (decision 007). */

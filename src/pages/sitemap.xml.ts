@@ -7,7 +7,7 @@ export const GET: APIRoute = ({ locals: { catalogue }, url }) => {
   const ofEntries = entryKinds.flatMap((kind) =>
     catalogue.sitemapParts(kind).map((part) => `${kind}-${part}`),
   );
-  const lines = ['pages', 'facets', 'authors', ...ofEntries].map((part) => {
+  const lines = ['pages', 'facets', 'authors', 'collections', ...ofEntries].map((part) => {
     const address = new URL(`/sitemap/${part}.xml`, url).href;
     return `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`;
   });

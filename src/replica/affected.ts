@@ -66,6 +66,8 @@ class AffectedRecords implements Affected {
         this.#addMembers(`author:${change.id}`, this.reindexed);
         if (change.record?.profilePicture) this.media.add(change.record.profilePicture);
         break;
+      case 'collection':
+        break;
       default: {
         const isStored = this.#tables.records.lookup(change.type, change.id) !== undefined;
         const stays = isStored && change.record !== null;

@@ -1,6 +1,6 @@
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
-import { feedEnding, getAuthorPath, getFacetPath, getPath } from '../catalogue/paths.ts';
+import { feedEnding, getAuthorPath, getCollectionPath, getFacetPath, getPath } from '../catalogue/paths.ts';
 import type { Read } from '../catalogue/query-keys.ts';
 import type { Moved } from '../catalogue/reads.ts';
 import type { Tables } from './tables/tables.ts';
@@ -18,6 +18,7 @@ export type MovedAddresses = {
   slugs(kind: EntryKind): string[];
   facetSlugs(kind: EntryKind, type: LookupType): string[];
   authors(): string[];
+  collections(): string[];
   /** The text of Netlify's file `_redirects`. */
   redirects(): string;
 };
@@ -32,7 +33,14 @@ function withFeed(...[from, to]: Redirect): Redirect[] {
   ];
 }
 
-export function createMoved({ entries, former, listings, records, publishedAuthor }: Tables): MovedAddresses {
+export function createMoved({
+  collections,
+  entries,
+  former,
+  listings,
+  records,
+  publishedAuthor,
+}: Tables): MovedAddresses {
   function findEntry(kind: EntryKind, slug: string): string | undefined {
     if (entries.getBySlug(kind, slug)) return undefined;
     const holders = former.holders(kind, slug).flatMap((id) => entries.get(kind, id) ?? []);
@@ -53,6 +61,13 @@ export function createMoved({ entries, former, listings, records, publishedAutho
     return holder && getAuthorPath(holder.username);
   }
 
+  function findCollection(slug: string): string | undefined {
+    if (collections.bySlug(slug) !== undefined) return undefined;
+    const holder = former.holders('collection', slug).find(collections.isShown);
+    const collection = holder === undefined ? undefined : collections.get(holder);
+    return collection && getCollectionPath(collection.slug);
+  }
+
   function findPath({ name, values }: Read): string | undefined {
     switch (name) {
       case 'entry':
@@ -61,6 +76,8 @@ export function createMoved({ entries, former, listings, records, publishedAutho
         return findFacet(...values);
       case 'author':
         return findAuthor(...values);
+      case 'collection':
+        return findCollection(...values);
       default:
         return undefined;
     }
@@ -76,6 +93,7 @@ export function createMoved({ entries, former, listings, records, publishedAutho
         for (const kind of entryKinds)
           yield* withFeed(getFacetPath(kind, type, slug), findFacet(kind, type, slug));
     }
+    for (const slug of former.all('collection')) yield [getCollectionPath(slug), findCollection(slug)];
     for (const kind of entryKinds) {
       for (const slug of former.ofEntries(kind)) yield [getPath({ kind, slug }), findEntry(kind, slug)];
     }
@@ -89,6 +107,7 @@ export function createMoved({ entries, former, listings, records, publishedAutho
     slugs: former.ofEntries,
     facetSlugs: (kind, type) => former.all(type).filter((slug) => findFacet(kind, type, slug)),
     authors: () => former.all('author').filter(findAuthor),
+    collections: () => former.all('collection').filter(findCollection),
     redirects() {
       const lines: string[] = [];
       for (const [from, to] of listRedirects()) {

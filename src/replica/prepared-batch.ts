@@ -29,7 +29,7 @@ export type StateBefore = {
   standings: Map<EntryName, StandingBefore>;
   sitemap: Subtree[];
   authors: Map<DocumentId, PublishedAuthor | undefined>;
-  /** The changed lookups and authors. */
+  /** The changed lookups, authors and collections. */
   named: NamedRecord[];
   /** The mirrored files of the affected media. */
   files: string[];
@@ -56,9 +56,9 @@ export type Snapshot = Memberships & {
 /** The parts of the sitemap below a prefix. */
 export type Subtree = { kind: EntryKind; prefix: string; parts: string[] };
 
-/** A lookup or an author: its slug or username, if it exists, and the former ones. */
+/** A lookup, an author or a collection: its slug or username, if it exists, and the former ones. */
 export type NamedRecord = {
-  type: LookupType | 'author';
+  type: LookupType | 'author' | 'collection';
   id: DocumentId;
   name: string | undefined;
   former: string[];
@@ -185,12 +185,19 @@ function readSubtrees({ shownOrHidden }: Affected, { sitemap }: Tables): Subtree
   return [...subtrees.values()];
 }
 
-/** A lookup or an author as it is now. */
-export function readNamed(
+/** A lookup, an author or a collection as it is now. */
+export const readNamed = (type: NamedRecord['type'], id: DocumentId, tables: Tables): NamedRecord => ({
+  type,
+  id,
+  name: findName(type, id, tables),
+  former: tables.former.of(type, id),
+});
+
+function findName(
   type: NamedRecord['type'],
   id: DocumentId,
-  { former, records }: Tables,
-): NamedRecord {
-  const name = type === 'author' ? records.author(id)?.username : records.lookup(type, id)?.slug;
-  return { type, id, name, former: former.of(type, id) };
+  { collections, records }: Tables,
+): string | undefined {
+  if (type === 'author') return records.author(id)?.username;
+  return type === 'collection' ? collections.get(id)?.slug : records.lookup(type, id)?.slug;
 }

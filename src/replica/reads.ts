@@ -7,6 +7,7 @@ import type { Catalogue } from '../catalogue/reads.ts';
 import { parseStored } from '../lib/damage.ts';
 import type { DataSection } from '../search/format/data-files.ts';
 import { findArrivals } from './arrivals.ts';
+import { findCollection, listCollections } from './collections.ts';
 import { findAlike } from './likeness.ts';
 import { createMoved, type MovedAddresses } from './moved.ts';
 import { type Head, type Skipped, toDocumentId } from './records/schema.ts';
@@ -32,6 +33,7 @@ export type ReplicaReads = Catalogue & {
   /** The slugs of the lookups that entries of the kind carry. */
   facetSlugs(kind: EntryKind, type: LookupType): string[];
   usernames(): string[];
+  collectionSlugs(): string[];
   /** The names of all mirrored files in use, sorted. */
   mediaFiles(): string[];
   /** The names of all data files in a section of a kind, sorted. */
@@ -56,6 +58,7 @@ export function createReads(tables: Tables, changeLog: ChangeLog): ReplicaReads 
       ...moved.facetSlugs(kind, type),
     ],
     usernames: () => [...catalogue.authors(), ...moved.authors()],
+    collectionSlugs: () => [...catalogue.collections().map(({ slug }) => slug), ...moved.collections()],
     mediaFiles: tables.media.allFiles,
     dataFiles: tables.search.names,
     *allEntries(isKnown = () => false) {
@@ -93,6 +96,8 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
         .map(({ id, head }) => resolver.card(kind, id, parseHead(head)));
       return { items, total: listings.total(kind, name) };
     },
+    collection: (slug) => findCollection(slug, tables),
+    collections: () => listCollections(tables),
     arrivals: () => findArrivals(tables),
     related(kind, id) {
       const position = entries.ringPosition(kind, toDocumentId(id));

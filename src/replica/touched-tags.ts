@@ -47,6 +47,7 @@ export function* listTouchedTags(
     yield* listRelatedTags(edit, before, tables);
     yield* listAlikeTags(edit, before, tables);
     yield* listFormerTags(edit, tables);
+    yield* listCollectionTags(edit, tables);
     yield* listNeighbourTags(edit, before, tables);
     yield* listSitemapLineTags(edit, tables);
   }
@@ -121,6 +122,21 @@ function* listFormerTags({ kind, before, after }: EntryEdit, { former }: Tables)
   if (slugs.some((slug) => former.holders(kind, slug).length > 0)) yield createQueryKey('redirects');
 }
 
+/** The collections of an entry that becomes visible or hidden. A collection has pages while one of its entries is visible. */
+function* listCollectionTags(
+  { kind, id, before, after }: EntryEdit,
+  { collections, former }: Tables,
+): Generator<InvalidationTag> {
+  if ((before === undefined) === (after === undefined)) return;
+  for (const collection of collections.having(kind, id)) {
+    const names = former.of('collection', collection);
+    for (const slug of [collections.get(collection)?.slug ?? '', ...names])
+      yield createQueryKey('collection', slug);
+    yield createQueryKey('collections');
+    if (names.length > 0) yield createQueryKey('redirects');
+  }
+}
+
 function* listNeighbourTags(
   edit: EntryEdit,
   { arcs }: StateBefore,
@@ -172,7 +188,7 @@ function* listAuthorTags(
   }
 }
 
-/** The tags of a changed lookup or author, and of its listings. Readers ask for a listing by a slug or username. */
+/** The tags of a changed lookup, author or collection, and of their listings. Readers ask for a listing by a slug or username. */
 function* listNameTags(before: NamedRecord, tables: Tables): Generator<InvalidationTag> {
   const { type, id } = before;
   const after = readNamed(type, id, tables);
@@ -181,6 +197,12 @@ function* listNameTags(before: NamedRecord, tables: Tables): Generator<Invalidat
   const isFormer = (name: string) => tables.former.holders(type, name).length > 0;
 
   if (formerNames.length > 0 || names.some(isFormer)) yield createQueryKey('redirects');
+  const slugs = [before.name, after.name].filter((name) => name !== undefined);
+  if (type === 'collection') {
+    for (const slug of [...slugs, ...formerNames]) yield createQueryKey('collection', slug);
+    yield createQueryKey('collections');
+    return;
+  }
   for (const kind of entryKinds)
     for (const name of names) yield getListTag(kind, `${type}:${name}` as ListingName);
   if (type === 'author') {
@@ -189,7 +211,6 @@ function* listNameTags(before: NamedRecord, tables: Tables): Generator<Invalidat
     return;
   }
   yield createQueryKey('lookups', type);
-  const slugs = [before.name, after.name].filter((name) => name !== undefined);
   for (const kind of entryKinds) {
     yield* listCountTags(kind, type);
     for (const slug of [...slugs, ...formerNames]) yield createQueryKey('facet', kind, type, slug);

@@ -32,6 +32,7 @@ export interface CatalogueLists {
   slugs(kind: EntryKind): Iterable<string>;
   facetSlugs(kind: EntryKind, type: LookupType): Iterable<string>;
   usernames(): Iterable<string>;
+  collectionSlugs(): Iterable<string>;
   sitemapParts(kind: EntryKind): Iterable<string>;
   mediaFiles(): Iterable<string>;
   dataFiles(kind: EntryKind, section: DataSection): Iterable<string>;
@@ -95,6 +96,14 @@ const authors: OutputRoute = {
   stage: stages.overview,
 };
 
+const collections: OutputRoute = {
+  prefix: 'collections/',
+  suffix: '.html',
+  key: (slug) => createQueryKey('collection', slug),
+  names: (lists) => lists.collectionSlugs(),
+  stage: stages.overview,
+};
+
 /** The pages that have feeds of their own. */
 const withFeeds: OutputRoute[] = [
   authors,
@@ -110,6 +119,7 @@ const outputRoutes: OutputRoute[] = [
     names: (lists) => lists.mediaFiles(),
     stage: stages.file,
   },
+  collections,
   ...withFeeds,
   ...withFeeds.map((pages) => ({ ...pages, suffix: feedEnding })),
   ...entryKinds.map(createEntryRoute),
@@ -128,6 +138,7 @@ const fixedPaths: ReadonlySet<OutputPath> = new Set(
     'sitemap/pages.xml',
     'sitemap/facets.xml',
     'sitemap/authors.xml',
+    'sitemap/collections.xml',
     'robots.txt',
     'push-key.txt',
     placesFile,

@@ -1,4 +1,4 @@
-import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
+import { getFolder, type PublishedType } from '../../cms/shared/collections.ts';
 import { readPreview } from '../../cms/shared/preview-address.ts';
 import { RemoteError } from '../replica/cms/http.ts';
 import { neverStored } from './http/headers.ts';
@@ -16,14 +16,14 @@ export type PreviewOptions = {
   secret: string;
   /** The origin of the CMS, whose panel shows the page in a frame. */
   cms: string;
-  draw(kind: EntryKind, id: string): Promise<DraftPage>;
+  draw(type: PublishedType, id: string): Promise<DraftPage>;
   /** The headers of a published page. */
   headersOf(address: string): Promise<Headers>;
   now(): number;
 };
 
 /**
- * Shows editors the draft of an entry as its page will look (decision 016). Anyone with an address signed by the CMS may see it
+ * Shows editors the draft of an entry or a collection as its page will look (decision 016). Anyone with an address signed by the CMS may see it
  * until the address expires. The page is not stored.
  */
 export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOptions): PreviewAnswer {
@@ -35,16 +35,16 @@ export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOpti
         'This preview address is invalid or has expired. Open the preview again in the CMS.',
       );
 
-    const page = await draw(subject.kind, subject.id).catch((cause: unknown) => {
+    const page = await draw(subject.type, subject.id).catch((cause: unknown) => {
       if (cause instanceof RemoteError) return { outcome: 'unknown', reason: cause.message } as const;
       throw cause;
     });
     if (page.outcome === 'unknown') return createTextResponse(502, page.reason);
     if (page.outcome === 'missing')
-      return createTextResponse(404, `There is no draft of the ${subject.kind} ${subject.id} in the CMS.`);
+      return createTextResponse(404, `There is no draft of the ${subject.type} ${subject.id} in the CMS.`);
     if (page.outcome === 'incomplete') return createTextResponse(422, page.reason);
 
-    const headers = await headersOf(`/${byKind[subject.kind].folder}/`);
+    const headers = await headersOf(`/${getFolder(subject.type)}/`);
     headers.set('content-type', 'text/html; charset=utf-8');
     headers.set('content-security-policy', allowFraming(headers.get('content-security-policy') ?? '', cms));
     headers.set('cache-control', neverStored);

@@ -7,11 +7,9 @@ import { deleteTrace } from '../rebuild/trace.ts';
 import type { OutputPath } from '../rebuild/types.ts';
 import { type Lock, takeLock } from '../storage/lock.ts';
 import type { Entry } from '../catalogue/entry.ts';
-import type { EntryKind } from '../../cms/shared/kinds.ts';
-import { getPath } from '../catalogue/paths.ts';
-import { createQueryKey } from '../catalogue/query-keys.ts';
+import type { PublishedType } from '../../cms/shared/collections.ts';
 import type { Skipped } from '../replica/records/schema.ts';
-import { createDrafts } from '../replica/cms/drafts.ts';
+import { answerDraft, createDrafts } from '../replica/cms/drafts.ts';
 import type { CmsFault } from './cms-process.ts';
 import { type MailCounts, readMailCounts } from './cms-health.ts';
 import { RemoteError } from '../replica/cms/http.ts';
@@ -109,16 +107,16 @@ export class Site {
   }
 
   /** Renders the page of a draft. Rejects with `RemoteError` when the CMS gives no answer. */
-  async preview(kind: EntryKind, id: string): Promise<DraftPage> {
+  async preview(type: PublishedType, id: string): Promise<DraftPage> {
     const parts = this.#open();
     this.#requireCms();
-    const draft = await createDrafts(parts.http, this.#config.cms)(kind, id);
-    if (draft?.outcome !== 'entry') return draft ?? { outcome: 'missing' };
+    const draft = await createDrafts(parts.http, this.#config.cms)(type, id);
+    if (draft === undefined) return { outcome: 'missing' };
+    if (draft.outcome === 'incomplete') return draft;
     const { renderPage } = await this.#compile(parts);
-    const { entry } = draft;
-    const key = createQueryKey('entry', kind, entry.slug);
-    const html = await renderPage(getPath(entry), (asked) =>
-      asked === key ? entry : parts.replica.answer(asked),
+    const { key, answer } = answerDraft(draft);
+    const html = await renderPage(draft.path, (asked) =>
+      asked === key ? answer : parts.replica.answer(asked),
     );
     return { outcome: 'page', html };
   }

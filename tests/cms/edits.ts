@@ -10,6 +10,7 @@ export function createEdits(admin: Client, random: Random): Edits {
   const inspirations = createContent(admin, 'api::inspiration.inspiration');
   const tags = createContent(admin, 'api::lookup.tag');
   const colors = createContent(admin, 'api::lookup.color');
+  const collections = createContent(admin, 'api::collection.collection');
   const users = createContent(admin, 'plugin::users-permissions.user');
   let count = 0;
 
@@ -88,6 +89,15 @@ export function createEdits(admin: Client, random: Random): Edits {
     'publish several': async () => templates.many('bulkPublish', await several()),
     'unpublish several': async () => templates.many('bulkUnpublish', await several()),
     'delete several': async () => templates.many('bulkDelete', (await several()).slice(0, 2)),
+    'create and publish a collection': async () =>
+      collections.publishNew({
+        title: `Gathered ${random.documentId()}`,
+        templates: set(...random.sample(await templates.list(), 2)),
+        inspirations: set(await pick(inspirations)),
+      }),
+    'move a collection': async () =>
+      collections.publish((await pick(collections)).documentId, { slug: `moved-${random.documentId()}` }),
+    'unpublish a collection': async () => collections.unpublish((await pick(collections)).documentId),
     'create a tag': () => tags.create({ name: `Tag ${random.documentId()}` }),
     'rename a tag': async () =>
       tags.update((await pick(tags)).documentId, { name: `New ${random.documentId()}` }),

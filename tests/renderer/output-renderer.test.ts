@@ -250,6 +250,7 @@ async function everyOutput(): Promise<[path: string, text: string][]> {
       slugs,
       facetSlugs: (_kind, type) =>
         facets.flatMap((facet) => (facet.type === type ? template[facet.field] : [])).map(({ slug }) => slug),
+      collectionSlugs: () => ['both'],
       usernames: () => ['ines'],
       sitemapParts: () => ['0'],
       mediaFiles: () => [],

@@ -14,6 +14,7 @@ const names_ = {
   facetSlugs: (kind: string, type: string) =>
     kind === 'template' && type === 'industry' ? ['half off', 'a/b'] : [],
   usernames: () => ['ines', 'ada', '../up', 'who?'],
+  collectionSlugs: () => ['six-pages'],
   sitemapParts: (kind: string) => (kind === 'template' ? ['0', '1'] : []),
   mediaFiles: () => ['0123456789abcdef0123.webp'],
   dataFiles: (kind: string, section: string) =>
@@ -26,6 +27,7 @@ const answered = new Set([
   createQueryKey('facet', 'template', 'industry', 'half off'),
   createQueryKey('author', 'ines'),
   createQueryKey('author', 'ada'),
+  createQueryKey('collection', 'six-pages'),
   createQueryKey('sitemapPart', 'template', '0'),
   createQueryKey('sitemapPart', 'template', '1'),
   createQueryKey('media', '0123456789abcdef0123.webp'),

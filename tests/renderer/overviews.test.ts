@@ -74,6 +74,34 @@ test('the feed of an author has the newest entries of both kinds, twenty at most
   expect(links).toHaveLength(20);
 });
 
+test('a collection shows its entries in order, and pages of collections lead to it', async () => {
+  const entries = [inspiration, template];
+
+  const page = elementsOf(await site.render('collections/both.html', entries));
+  const index = elementsOf(await site.render('collections.html', entries));
+
+  expect(headings(page)).toEqual(['Both kinds']);
+  const cards = page.filter(withClass('card-link')).map((link) => attributeOf(link, 'href'));
+  expect(cards).toEqual(['/inspirations/dune', '/templates/atlas']);
+  expect(page.filter(isNamed('p')).map(textOf)).toContain('They go well together.');
+  expect(hrefs(index)).toContain('/collections/both');
+  expect(hrefs(elementsOf(await site.render('index.html', entries)))).toContain('/collections/both');
+  expect(await site.render('sitemap/collections.xml', entries)).toContain(
+    `<loc>${siteUrl}/collections/both</loc>`,
+  );
+});
+
+test('new entries are shown by date', async () => {
+  const page = elementsOf(await site.render('new.html', [template, inspiration]));
+
+  expect(page.filter(isNamed('h2')).map(textOf)).toContain('Week of 29 December 2025');
+  const dates = page.filter(withClass('card-date'));
+  expect(dates.map((date) => [attributeOf(date, 'datetime'), textOf(date).trim()])).toEqual([
+    ['2026-01-02', '2 January'],
+    ['2026-01-02', '2 January'],
+  ]);
+});
+
 test('every facet and the author of an entry lead to the entries that share them', async () => {
   const page = elementsOf(await site.render('templates/atlas.html', [template]));
 

@@ -5,7 +5,7 @@ import type { CountedLookup, Entry } from '../../src/catalogue/entry.ts';
 import { findCommonLookups } from '../../src/catalogue/common-lookups.ts';
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
-import type { Catalogue, SitemapEntry } from '../../src/catalogue/reads.ts';
+import type { Catalogue, Collection, SitemapEntry } from '../../src/catalogue/reads.ts';
 import { root } from '../../src/config.ts';
 import { computeCodeKeys, compileBundle, openBundle } from '../../src/server/bundle.ts';
 import { createRender } from '../../src/server/outputs.ts';
@@ -38,6 +38,8 @@ function catalogueOf(entries: Entry[]): Catalogue {
   return {
     entry: (kind, slug) => of(kind).find((entry) => entry.slug === slug),
     list: (kind) => ({ items: of(kind).map(cardOf), total: of(kind).length }),
+    collection: (slug) => (slug === 'both' ? createCollection(entries) : undefined),
+    collections: () => (entries.length > 0 ? [{ ...createCollection(entries), total: entries.length }] : []),
     arrivals: () => entries.map(({ kind, id, createdAt }) => ({ kind, id, createdAt })),
     related: (kind, id) => of(kind).flatMap((entry) => (entry.id === id ? [] : cardOf(entry))),
     alike: (kind, id) => ({
@@ -66,6 +68,14 @@ function catalogueOf(entries: Entry[]): Catalogue {
     media: (file) => (file === 'known.webp' ? { source: 'package-lock.json' } : undefined),
   };
 }
+
+/** A collection with all of the entries. */
+const createCollection = (entries: Entry[]): Collection => ({
+  slug: 'both',
+  title: 'Both kinds',
+  text: 'They go well together.',
+  entries: entries.map(({ kind, id }) => ({ kind, id })),
+});
 
 function facetsOf(entries: Entry[], type: LookupType): CountedLookup[] {
   const field = facets.find((facet) => facet.type === type)?.field;

@@ -102,7 +102,26 @@ const media = fc
     },
   }));
 
-const put = fc.oneof({ weight: 5, arbitrary: entry }, lookup, author, media);
+const collectionIds = idsOf('collection', 3);
+const collectionSlugs = ['six', 'dark', 'old'];
+
+const collection = fc
+  .record({
+    id: fc.constantFrom(...collectionIds),
+    slug: fc.constantFrom(...collectionSlugs),
+    title: fc.constantFrom('Six pages', 'After dark'),
+    items: fc.uniqueArray(
+      fc
+        .tuple(fc.constantFrom(...entryKinds), entryNumbers)
+        .map(([kind, n]) => ({ kind, id: `${kind}-${n}` })),
+      { maxLength: 3, selector: ({ id }) => id },
+    ),
+    createdAt: time,
+    formerAddresses: some(collectionSlugs),
+  })
+  .map(({ id, ...record }): SentRecord => ({ type: 'collection', id, record }));
+
+const put = fc.oneof({ weight: 5, arbitrary: entry }, lookup, author, media, collection);
 
 const anybody = fc.oneof(
   fc.tuple(fc.constantFrom(...entryKinds), entryNumbers).map(([type, n]) => ({ type, id: `${type}-${n}` })),
@@ -111,6 +130,7 @@ const anybody = fc.oneof(
     .chain(({ type }) => fc.constantFrom(...lookupIds(type)).map((id) => ({ type, id }))),
   fc.constantFrom(...authorIds).map((id) => ({ type: 'author' as const, id })),
   fc.constantFrom(...mediaIds).map((id) => ({ type: 'media' as const, id })),
+  fc.constantFrom(...collectionIds).map((id) => ({ type: 'collection' as const, id })),
 );
 
 /** Changes some fields of an entry, if it exists. */
@@ -173,5 +193,7 @@ export function* allKeys(): Generator<QueryKey> {
   for (const username of usernames) yield createQueryKey('author', username);
   yield createQueryKey('authors');
   yield createQueryKey('arrivals');
+  for (const slug of collectionSlugs) yield createQueryKey('collection', slug);
+  yield createQueryKey('collections');
   yield createQueryKey('redirects');
 }

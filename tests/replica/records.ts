@@ -132,6 +132,14 @@ export function entryRecord(kind: EntryKind, n: number, random: Random, slug = `
   return { type: kind, id: `${kind}-${n}`, record: { ...record, colorShares } };
 }
 
+/** A collection of entries, which are named by their ids, such as `template-3`. */
+export function collectionRecord(n: number, entries: readonly string[], fields: object = {}): SentRecord {
+  const items = entries.map((id) => ({ kind: id.split('-')[0], id }));
+  const createdAt = new Date(Date.UTC(2024, 0, 1 + n)).toISOString();
+  const record = { slug: `collection-${n}`, title: `Collection ${n}`, text: 'Why.', items, createdAt };
+  return { type: 'collection', id: `collection-${n}`, record: { ...record, ...fields } };
+}
+
 /** Numbers from 0 up to 1. */
 export type Random = () => number;
 

@@ -38,7 +38,7 @@ async function startPreview(drawn: DraftPage | RemoteError) {
 }
 
 test('the CMS signs an address with HMAC-SHA-256', async () => {
-  const signed = await signPreview({ kind: 'template', id: 'abc', expires: now / 1000 + 60 }, secret);
+  const signed = await signPreview({ type: 'template', id: 'abc', expires: now / 1000 + 60 }, secret);
 
   expect(signed).toBe(address);
 });

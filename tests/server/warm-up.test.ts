@@ -7,7 +7,15 @@ import { warmUp } from '../../src/server/compiled-site.ts';
 
 const none = () => [];
 const outputs = createOutputs(
-  { slugs: none, facetSlugs: none, usernames: none, sitemapParts: none, mediaFiles: none, dataFiles: none },
+  {
+    slugs: none,
+    facetSlugs: none,
+    usernames: none,
+    collectionSlugs: none,
+    sitemapParts: none,
+    mediaFiles: none,
+    dataFiles: none,
+  },
   [],
 );
 const empty = Object.fromEntries(facets.map(({ field }) => [field, []]));

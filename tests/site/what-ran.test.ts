@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RebuildReport } from '../../src/rebuild/rebuild.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
-import { authorRecord, generateRecords, lookupRecord } from '../replica/records.ts';
+import { authorRecord, collectionRecord, generateRecords, lookupRecord } from '../replica/records.ts';
 import { createSite } from './world.ts';
 
 /** A built site of generated records, to be changed one by one. */
@@ -140,10 +140,59 @@ test('the page of new entries changes with them and their cards, and with no oth
   expect(ran(published)).toContain('new.html');
   expect(ran(edited)).not.toContain('new.html');
   expect(ran(renamed)).toContain('new.html');
-  expect((await site.read())['new.html']).toMatch(/October 2026[^]*The very newest[^]*30 October/);
+  expect((await site.read())['new.html']).toMatch(/October 2026.*The very newest.*30 October/s);
   const old = { createdAt: '2020-01-01T00:00:00.000Z' };
   await site.change('template-3', old);
   expect(ran(await site.change('template-3', { ...old, title: 'An old one' }))).not.toContain('new.html');
+});
+
+test('an edit of an entry renders the collections that show it, and no other', async () => {
+  using site = await createBuiltSite(small);
+  const shown = ['template-17', 'inspiration-3', 'template-2', 'template-4'];
+  await site.send(
+    collectionRecord(1, shown),
+    collectionRecord(2, ['template-2']),
+    collectionRecord(3, [...shown].reverse()),
+  );
+  const isOfCollections = (path: string) => path.startsWith('collections');
+  expect(mentioning(await site.read(), '/collections/collection-1"')).toEqual(
+    expect.arrayContaining(['collections.html', 'index.html']),
+  );
+
+  const described = await site.change('template-17', { description: 'Said anew.' });
+  const titled = await site.change('template-17', { title: 'A title like no other' });
+  const hidden = await site.send({ type: 'template', id: 'template-17', record: null });
+
+  expect(ran(described).filter(isOfCollections)).toEqual([]);
+  // The third collection has it at its end, where its tile does not show it.
+  expect(ran(titled).filter(isOfCollections)).toEqual([
+    'collections.html',
+    'collections/collection-1.html',
+    'collections/collection-3.html',
+  ]);
+  expect(ran(hidden).filter(isOfCollections)).toEqual([
+    'collections.html',
+    'collections/collection-1.html',
+    'collections/collection-3.html',
+  ]);
+  expect(mentioning(await site.read(), 'A title like no other')).toEqual([]);
+});
+
+test('an edit of a collection renders its page and the lists of collections, and no page of an entry', async () => {
+  using site = await createBuiltSite(small);
+  await site.send(collectionRecord(1, ['template-17']), collectionRecord(2, ['template-2']));
+
+  const report = await site.send(collectionRecord(1, ['template-17'], { title: 'Another title' }));
+  const gone = await site.send({ type: 'collection', id: 'collection-1', record: null });
+
+  expect(ran(report)).toEqual([
+    'collections.html',
+    'collections/collection-1.html',
+    'index.html',
+    'places.json',
+    'sitemap/collections.xml',
+  ]);
+  expect(gone.deleted).toEqual(['collections/collection-1.html']);
 });
 
 test('a record that says nothing new renders nothing', async () => {

@@ -4,7 +4,7 @@ import { isRead, acquireTransactionLock } from '../transaction-lock.ts';
 import { sentLinks } from '../../shared/entry-fields.ts';
 import { cutMarks, fold } from '../../shared/fold.ts';
 import { findFreeSlug, isReservedSlug } from './free-slug.ts';
-import { ENTRIES, LOOKUPS, SUBMISSION } from './kinds.ts';
+import { ENTRIES, LOOKUPS, PUBLISHED, SUBMISSION } from './kinds.ts';
 import { looksLike } from './look-alikes.ts';
 import { refuseField } from '../bodies/refuse.ts';
 
@@ -20,6 +20,7 @@ const HIGHEST_PRICE = 1_000_000;
 
 const ENTRY_UIDS: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid));
 const LOOKUP_UIDS: ReadonlySet<string> = new Set(LOOKUPS.map(({ uid }) => uid));
+const ADDRESSED_UIDS: ReadonlySet<string> = new Set([...PUBLISHED, ...LOOKUPS].map(({ uid }) => uid));
 const LINKING_UIDS = new Set([...ENTRY_UIDS, SUBMISSION]);
 
 type Data = Record<string, unknown>;
@@ -30,7 +31,7 @@ type Data = Record<string, unknown>;
  * Fills in missing slugs. Refuses to publish an entry without a title or a name, and a template without a price.
  */
 export function enforceEntryRules(strapi: Core.Strapi): void {
-  // Writers of entries and lookups take turns before they read and lock any row, since no database constraint keeps slugs, names
+  // Writers of entries, collections and lookups take turns before they read and lock any row, since no database constraint keeps slugs, names
   // of lookups and published rows apart. They use the turn of the change log, which they need anyway: if some took it after they
   // had locked rows, two transactions could deadlock.
   strapi.documents.use(async (context, next) => {
@@ -60,8 +61,7 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
 const getData = ({ params }: Modules.Documents.Middleware.Context): Data | undefined =>
   'data' in params ? params.data : undefined;
 
-const hasAddress = ({ uid }: Modules.Documents.Middleware.Context): boolean =>
-  ENTRY_UIDS.has(uid) || LOOKUP_UIDS.has(uid);
+const hasAddress = ({ uid }: Modules.Documents.Middleware.Context): boolean => ADDRESSED_UIDS.has(uid);
 
 function hasNewSlug(context: Modules.Documents.Middleware.Context): boolean {
   const data = getData(context);

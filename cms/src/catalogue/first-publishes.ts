@@ -1,9 +1,9 @@
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
-import { ENTRIES, type EntryKind } from './kinds.ts';
+import { PUBLISHED, type Published } from './kinds.ts';
 
 /**
- * When each entry was published for the first time. A row is written in the transaction of that publish and never changes, so
+ * When each entry and collection was published for the first time. A row is written in the transaction of that publish and never changes, so
  * unpublishing an entry and publishing it again does not make it new. The published row of the entry has this time as its
  * `createdAt`, by which lists, feeds and filters go. Its draft keeps the time at which the draft was begun.
  */
@@ -31,13 +31,13 @@ export function keepFirstPublishes(strapi: Core.Strapi): void {
     data.createdAt = at;
   }
 
-  strapi.db.lifecycles.subscribe({ models: ENTRIES.map(({ uid }) => uid), beforeCreate: setCreatedAt });
+  strapi.db.lifecycles.subscribe({ models: PUBLISHED.map(({ uid }) => uid), beforeCreate: setCreatedAt });
 }
 
-/** Publishes an imported entry that was first published elsewhere. */
+/** Publishes an imported entry or collection that was first published elsewhere. */
 export async function publishAsOf(
   strapi: Core.Strapi,
-  { uid }: EntryKind,
+  { uid }: Published,
   documentId: string,
   at: string,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function publishAsOf(
 export async function noteEarlierPublishes(strapi: Core.Strapi): Promise<void> {
   const { connection } = strapi.db;
   const { tableName } = firstPublishModel;
-  for (const { uid } of ENTRIES) {
+  for (const { uid } of PUBLISHED) {
     const earlier = connection(strapi.db.metadata.get(uid).tableName)
       .select('document_id', 'created_at')
       .whereNotNull('published_at')

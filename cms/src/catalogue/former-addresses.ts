@@ -5,11 +5,11 @@ import { appendChanges, changeModel } from '../feed/change-log.ts';
 import { subscribeToRows } from '../feed/subscribe-to-rows.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 import { fold } from '../../shared/fold.ts';
-import { AUTHOR, ENTRIES, type Kind, LOOKUPS } from './kinds.ts';
+import { AUTHOR, ENTRIES, type Kind, LOOKUPS, PUBLISHED } from './kinds.ts';
 import { getLook } from './look-alikes.ts';
 
 /**
- * The slugs and usernames that entries, lookups and authors had before. Each was the last part of the address of a page. A row
+ * The slugs and usernames that entries, collections, lookups and authors had before. Each was the last part of the address of a page. A row
  * says which document of a type had it last, and is written in the transaction that changes it. When a document takes the slug or
  * username, its row is deleted. Readers must ignore a row that another document of the type makes untrue. An account leaves a
  * username only while it has a published entry: no page showed the other names, so they stay private.
@@ -33,8 +33,8 @@ export const formerAddressModel = {
 /** Per document. The oldest ones are forgotten first. */
 const MOST_ADDRESSES = 100;
 
-const DRAFTED: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid));
-const ADDRESSED: readonly Kind[] = [...LOOKUPS, AUTHOR, ...ENTRIES];
+const DRAFTED: ReadonlySet<string> = new Set(PUBLISHED.map(({ uid }) => uid));
+const ADDRESSED: readonly Kind[] = [...LOOKUPS, AUTHOR, ...PUBLISHED];
 
 interface AddressedRow {
   id: number;
@@ -114,7 +114,7 @@ export function keepFormerAddresses(strapi: Core.Strapi): void {
     await record(event.model.uid, before, await load(event.model.uid, { id: before.map(({ id }) => id) }));
   }
 
-  /** A published entry is deleted and created again by every publish. Lookups and users are gone for good. */
+  /** A published entry or collection is deleted and created again by every publish. Lookups and users are gone for good. */
   async function recordDeleted(event: Event) {
     const { uid } = event.model;
     if (DRAFTED.has(uid)) await record(uid, getBefore(event), []);
@@ -173,9 +173,9 @@ async function forget(strapi: Core.Strapi, rows: readonly AddressedRow[]): Promi
   );
 }
 
-/** Forgets the former addresses of entries that were deleted. */
+/** Forgets the former addresses of entries and collections that were deleted. */
 export async function pruneFormerAddresses(strapi: Core.Strapi): Promise<void> {
-  for (const { type, uid } of ENTRIES) {
+  for (const { type, uid } of PUBLISHED) {
     const present = strapi.db.connection(strapi.db.metadata.get(uid).tableName).select('document_id');
     await strapi.db
       .connection(formerAddressModel.tableName)

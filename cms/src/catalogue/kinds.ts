@@ -14,11 +14,17 @@ export const ENTRIES = entryKinds.map((type) => ({ type, uid: `api::${type}.${ty
 export const AUTHOR = { type: 'author', uid: 'plugin::users-permissions.user' } as const;
 export const MEDIA = { type: 'media', uid: 'plugin::upload.file' } as const;
 
+export const COLLECTION = { type: 'collection', uid: 'api::collection.collection' } as const;
+
+/** The types with drafts. The public sees only their published rows. */
+export const PUBLISHED = [...ENTRIES, COLLECTION];
+export type Published = (typeof PUBLISHED)[number];
+
 /** Templates that visitors have submitted. They are no part of the public catalogue. */
 export const SUBMISSION = 'api::pending-template.pending-template';
 
-/** In the order of the export: entries follow the records that they refer to. */
-export const KINDS = [...LOOKUPS, AUTHOR, MEDIA, ...ENTRIES];
+/** In the order of the export: entries and collections follow the records that they refer to. */
+export const KINDS = [...LOOKUPS, AUTHOR, MEDIA, ...PUBLISHED];
 
 export type Kind = (typeof KINDS)[number];
 export type Lookup = (typeof LOOKUPS)[number];

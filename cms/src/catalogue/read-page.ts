@@ -3,6 +3,7 @@ import { readFormerAddresses } from './former-addresses.ts';
 import { AUTHOR, isEntryKind, type Kind } from './kinds.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { readAttachments } from './read-attachments.ts';
+import { readCollections } from './read-collections.ts';
 import { readEntries } from './read-entries.ts';
 import type { PaletteColor } from '../../shared/colors.ts';
 import type { MediaRecord, Rendition } from '../../shared/records.ts';
@@ -50,6 +51,8 @@ export function readPage(strapi: Core.Strapi, kind: Kind, page: Page): Promise<R
       return readAuthors(strapi, page);
     case 'media':
       return readMedia(strapi, page);
+    case 'collection':
+      return readCollections(strapi, page);
     default:
       return readLookups(strapi, kind, page);
   }

@@ -10,16 +10,36 @@ export interface Reference {
   record: CatalogueRecord;
 }
 
-/** The records that an entry refers to, and its author's picture. */
-export async function readReferences(strapi: Core.Strapi, entry: EntryRecord): Promise<Reference[]> {
+/** The records that entries refer to, and the pictures of their authors, each once. */
+export async function readReferences(
+  strapi: Core.Strapi,
+  entries: readonly EntryRecord[],
+): Promise<Reference[]> {
   const read = async (kind: Kind, ids: (string | null | undefined)[]): Promise<Reference[]> => {
-    const rows = await readPage(strapi, kind, { ids: ids.filter((id) => typeof id === 'string') });
-    return rows.map(({ record }) => ({ type: kind.type, id: record.id, record }));
+    const known = new Set(ids.filter((id) => typeof id === 'string'));
+    const rows = await readPage(strapi, kind, { ids: [...known] });
+    return rows.map(({ record }) => createReference(kind, record));
   };
-  const lookups = await Promise.all(LOOKUPS.map((kind) => read(kind, entry[kind.field])));
-  const authors = await read(AUTHOR, [entry.author]);
+  const lookups = await Promise.all(
+    LOOKUPS.map((kind) =>
+      read(
+        kind,
+        entries.flatMap((entry) => entry[kind.field]),
+      ),
+    ),
+  );
+  const authors = await read(
+    AUTHOR,
+    entries.map(({ author }) => author),
+  );
   const portraits = authors.map(({ record }) => ('profilePicture' in record ? record.profilePicture : null));
-  const pictures = pictureFields.flatMap((field) => entry[field] ?? []);
+  const pictures = entries.flatMap((entry) => pictureFields.flatMap((field) => entry[field] ?? []));
   const media = await read(MEDIA, [...pictures, ...portraits]);
   return [...lookups.flat(), ...authors, ...media];
 }
+
+export const createReference = ({ type }: Pick<Kind, 'type'>, record: CatalogueRecord): Reference => ({
+  type,
+  id: record.id,
+  record,
+});

@@ -39,6 +39,13 @@ export interface DemoMoodboard {
   items: Record<string, string>;
 }
 
+export interface DemoCollection extends Partial<Record<`${EntryKind['type']}s`, string[]>> {
+  slug: string;
+  title: string;
+  text: string;
+  createdAt: string;
+}
+
 /**
  * `catalogue.json` of the demo folder, which also holds the pictures. Entries refer to authors and lookups by name, since nothing
  * has an id. A lookup that is newer than the catalogue has no list in it.
@@ -50,6 +57,8 @@ export interface DemoCatalogue extends Partial<Record<`${EntryKind['type']}s`, D
   moodboards?: DemoMoodboard[];
   /** How often visitors seem to have used entries on the day on which the demo is loaded, by slug. */
   interactions?: Record<string, Partial<Record<Interaction, number>>>;
+  /** They name their entries by slugs. */
+  collections?: DemoCollection[];
 }
 
 /** Undefined when the folder holds no catalogue. */
@@ -59,7 +68,10 @@ export async function loadCatalogue(demoDir: string): Promise<DemoCatalogue | un
 }
 
 /** Every picture of the catalogue, each file once, with its alternative text if any mention has one. */
-export function listPictures({ authors, ...entries }: DemoCatalogue): Picture[] {
+export function listPictures({
+  authors,
+  ...entries
+}: Omit<DemoCatalogue, 'lookups' | 'collections'>): Picture[] {
   const pictures = [
     ...authors.map((author) => author.picture),
     ...ENTRIES.flatMap(({ type }) => entries[`${type}s`] ?? []).flatMap((entry) => [

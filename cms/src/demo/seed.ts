@@ -9,6 +9,7 @@ import { storeCounts } from '../popularity/interactions.ts';
 import { updatePopularity } from '../popularity/popularity.ts';
 import { isInteraction } from '../../shared/interactions.ts';
 import { type DemoCatalogue, loadCatalogue, listPictures } from './catalogue.ts';
+import { createCollection } from './create-collection.ts';
 import { type Create, createEntry, createLookups, type Publish } from './create-entries.ts';
 import { createMoodboards } from './create-moodboards.ts';
 import { createAuthors, createVisitors } from './create-people.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
       }
       strapi.log.info(`${ofKind.length} ${kind.type}s published`);
     }
+    for (const collection of catalogue.collections ?? []) await createCollection(strapi, collection, created);
     const visitors = await createVisitors(strapi, stateDir);
     await createMoodboards(strapi, catalogue.moodboards ?? [], visitors, created);
     return created;

@@ -1,6 +1,6 @@
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
-import { AUTHOR, ENTRIES, KINDS } from '../catalogue/kinds.ts';
+import { AUTHOR, KINDS, PUBLISHED } from '../catalogue/kinds.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 import { appendChanges, type Change, changeModel } from './change-log.ts';
 import { createNudge } from './nudge.ts';
@@ -12,7 +12,7 @@ interface DocumentRow {
   publishedAt: string | null;
 }
 
-const DRAFTED: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid));
+const DRAFTED: ReadonlySet<string> = new Set(PUBLISHED.map(({ uid }) => uid));
 /** The only fields of a user that leave the CMS. A password reset, for instance, is not a public change. */
 const PUBLIC_USER_FIELDS = ['username', 'profilePicture'];
 

@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { byKind } from '../../shared/kinds.ts';
+import { getFolder } from '../../shared/collections.ts';
 import { signPreview } from '../../shared/preview-address.ts';
-import { ENTRIES } from '../catalogue/kinds.ts';
+import { PUBLISHED } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 
 /** In seconds. The panel asks for a new address each time an editor opens the preview. */
 const LIFETIME = 60 * 60;
 
 /**
- * The address of the panel's preview button. It leads from a published entry to its page, and from a draft to the site's own
+ * The address of the panel's preview button. It leads from a published entry or collection to its page, and from a draft to the site's own
  * rendering of it. A draft's address carries a signature instead of a secret, since addresses end up in histories and logs.
  */
 export async function createPreviewAddress(
@@ -16,14 +16,14 @@ export async function createPreviewAddress(
   uid: string,
   { documentId, status }: { documentId?: string; status?: string },
 ): Promise<string | undefined> {
-  const kind = ENTRIES.find((entry) => entry.uid === uid);
+  const kind = PUBLISHED.find((one) => one.uid === uid);
   if (!kind || !documentId) return undefined;
   const { siteUrl, secrets } = environment;
   if (status === 'published') {
-    const entry = await strapi.documents(kind.uid).findOne({ documentId, status, fields: ['slug'] });
-    return entry ? `${siteUrl}/${byKind[kind.type].folder}/${entry.slug}` : undefined;
+    const found = await strapi.documents(kind.uid).findOne({ documentId, status, fields: ['slug'] });
+    return found ? `${siteUrl}/${getFolder(kind.type)}/${found.slug}` : undefined;
   }
   const expires = Math.floor(Date.now() / 1000) + LIFETIME;
-  const path = await signPreview({ kind: kind.type, id: documentId, expires }, secrets.WEBHOOK_SECRET);
+  const path = await signPreview({ type: kind.type, id: documentId, expires }, secrets.WEBHOOK_SECRET);
   return `${siteUrl}${path}`;
 }

@@ -2,13 +2,11 @@
 // with the code that was compiled for the deploy. The build puts that code next to this function.
 
 import { fileURLToPath } from 'node:url';
-import type { Entry } from '../../../src/catalogue/entry.ts';
 import type { Alike } from '../../../src/catalogue/reads.ts';
-import { getPath } from '../../../src/catalogue/paths.ts';
 import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
 import { readConfig } from '../../../src/config.ts';
 import { describeError } from '../../../src/lib/log.ts';
-import { createDrafts } from '../../../src/replica/cms/drafts.ts';
+import { answerDraft, createDrafts, type Draft } from '../../../src/replica/cms/drafts.ts';
 import { createHttp } from '../../../src/replica/cms/http.ts';
 import { openBundle } from '../../../src/server/bundle.ts';
 import { createHeaders } from '../../../src/server/http/headers.ts';
@@ -34,11 +32,12 @@ function openPreview(environment: NodeJS.ProcessEnv) {
   return createPreview({
     secret: webhookSecret,
     cms: new URL(cms.publicUrl).origin,
-    async draw(kind, id) {
-      const draft = await readDraft(kind, id);
-      if (draft?.outcome !== 'entry') return draft ?? { outcome: 'missing' };
-      const answers = createDraftAnswers(draft.entry);
-      const html = await renderPage(getPath(draft.entry), (key) => answers.get(key));
+    async draw(type, id) {
+      const draft = await readDraft(type, id);
+      if (draft === undefined) return { outcome: 'missing' };
+      if (draft.outcome === 'incomplete') return draft;
+      const answers = createDraftAnswers(draft);
+      const html = await renderPage(draft.path, (key) => answers.get(key));
       return { outcome: 'page', html };
     },
     headersOf: createHeaders(bundle.client),
@@ -46,14 +45,22 @@ function openPreview(environment: NodeJS.ProcessEnv) {
   });
 }
 
-/** The answers that an entry's page reads. There is no catalogue here, so the draft has no related or similar entries, and no neighbours. */
-function createDraftAnswers(entry: Entry): Map<string, unknown> {
-  return new Map<string, unknown>([
-    [createQueryKey('entry', entry.kind, entry.slug), entry],
-    [createQueryKey('related', entry.kind, entry.id), []],
-    [createQueryKey('alike', entry.kind, entry.id), { entries: [], pairs: [] } satisfies Alike],
-    [createQueryKey('neighbours', entry.kind, entry.id), {}],
-  ]);
+/**
+ * The answers that the page of a draft reads. There is no catalogue here, so an entry has no related or similar entries, and no
+ * neighbours.
+ */
+function createDraftAnswers(draft: Exclude<Draft, { outcome: 'incomplete' }>): Map<string, unknown> {
+  const { key, answer } = answerDraft(draft);
+  const answers = new Map<string, unknown>([[key, answer]]);
+  if (draft.outcome === 'collection') {
+    for (const card of draft.cards) answers.set(createQueryKey('card', card.kind, card.id), card);
+    return answers;
+  }
+  const { kind, id } = draft.entry;
+  return answers
+    .set(createQueryKey('related', kind, id), [])
+    .set(createQueryKey('alike', kind, id), { entries: [], pairs: [] } satisfies Alike)
+    .set(createQueryKey('neighbours', kind, id), {});
 }
 
 let preview: ReturnType<typeof createPreview> | undefined;

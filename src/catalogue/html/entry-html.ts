@@ -92,7 +92,7 @@ function splitTitle({ name, title }: { name: string; title: string }): {
 }
 
 /** The first sentence of a text, in at most 160 UTF-16 units; empty for an empty text. */
-function getFirstSentence(text: string): string {
+export function getFirstSentence(text: string): string {
   const [paragraph = ''] = text.trim().split(/\n\s*\n/);
   return getExcerpt(/^.*?[.!?\u3002](?=\s|$)/s.exec(paragraph)?.[0] ?? paragraph, 160);
 }

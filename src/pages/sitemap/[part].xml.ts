@@ -1,7 +1,13 @@
 import type { APIRoute } from 'astro';
 import { facets } from '../../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
-import { getAuthorPath, getFacetPath, landingPages, getPath } from '../../catalogue/paths.ts';
+import {
+  getAuthorPath,
+  getCollectionPath,
+  getFacetPath,
+  landingPages,
+  getPath,
+} from '../../catalogue/paths.ts';
 import type { Catalogue } from '../../catalogue/reads.ts';
 import { escapeXml, createXmlResponse } from '../_parts/xml.ts';
 
@@ -37,6 +43,8 @@ function createLines(catalogue: Catalogue, part: string): Line[] | undefined {
     // Crawlers find the pages of the other authors through their entries.
     return lines.slice(0, mostLines);
   }
+  if (part === 'collections')
+    return catalogue.collections().map(({ slug }) => ({ path: getCollectionPath(slug) }));
   const kind = entryKinds.find((one) => part.startsWith(`${one}-`));
   if (!kind) return undefined;
   const entries = catalogue.sitemapPart(kind, part.slice(kind.length + 1));

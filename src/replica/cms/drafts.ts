@@ -1,14 +1,30 @@
-import type { Entry, Lookup, Picture } from '../../catalogue/entry.ts';
+import type { Card, Entry, Lookup, Picture } from '../../catalogue/entry.ts';
 import type { LookupType } from '../../../cms/shared/facets.ts';
-import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
-import { type AuthorRecord, isOfEntry, parseChange, type SentRecord } from '../records/schema.ts';
+import type { PublishedType } from '../../../cms/shared/collections.ts';
+import { byKind, isEntryKind } from '../../../cms/shared/kinds.ts';
+import { createQueryKey } from '../../catalogue/query-keys.ts';
+import { getCollectionPath, getPath } from '../../catalogue/paths.ts';
+import type { Collection } from '../../catalogue/reads.ts';
+import { type AuthorRecord, type Change, isOfEntry, parseChange, type SentDraft } from '../records/schema.ts';
 import { type Cms, createFeed } from './feed.ts';
 import type { Http } from './http.ts';
 import { createPicture } from '../records/pictures.ts';
-import { createResolver, type Source } from '../records/resolver.ts';
+import { createResolver, type Resolver, type Source } from '../records/resolver.ts';
 
-/** `incomplete`: the draft does not match its schema, so it has no page yet. `reason` is a message for the editor. */
-export type Draft = { outcome: 'entry'; entry: Entry } | { outcome: 'incomplete'; reason: string };
+/**
+ * `path` is the address of its page. `cards` are those of the published entries that a collection shows. `incomplete`: the draft
+ * does not match its schema, so it has no page yet. `reason` is a message for the editor.
+ */
+export type Draft =
+  | { outcome: 'entry'; path: string; entry: Entry }
+  | { outcome: 'collection'; path: string; collection: Collection; cards: Card[] }
+  | { outcome: 'incomplete'; reason: string };
+
+/** The query key of what a draft is about, and the answer. */
+export const answerDraft = (draft: Exclude<Draft, { outcome: 'incomplete' }>) =>
+  draft.outcome === 'entry'
+    ? { key: createQueryKey('entry', draft.entry.kind, draft.entry.slug), answer: draft.entry }
+    : { key: createQueryKey('collection', draft.collection.slug), answer: draft.collection };
 
 /**
  * Asks the CMS for drafts, which are never stored. The CMS sends a draft with the records that it refers to. Its pictures may not
@@ -18,32 +34,64 @@ export function createDrafts(http: Http, cms: Cms) {
   const feed = createFeed(http, cms);
 
   /** `undefined` when there is no such draft. Rejects with `RemoteError` when the CMS gives no answer. */
-  return async (kind: EntryKind, id: string): Promise<Draft | undefined> => {
-    const sent = await feed.draft(kind, id);
+  return async (type: PublishedType, id: string): Promise<Draft | undefined> => {
+    const sent = await feed.draft(type, id);
     if (sent === undefined) return undefined;
-    const isUnpriced = byKind[kind].isPriced && sent.record?.['price'] === null;
+    const isUnpriced = isEntryKind(type) && byKind[type].isPriced && sent.record?.['price'] === null;
     const parsed = parseChange(isUnpriced ? { ...sent, record: { ...sent.record, price: 0 } } : sent);
     if ('skipped' in parsed) {
       const reason = `This draft cannot be shown yet because of ${parsed.fault}. Correct it, save, and open the preview again.`;
       return { outcome: 'incomplete', reason };
     }
-    const { type, id: documentId, record } = parsed.change;
-    if (type !== kind || record === null) return undefined;
-    const resolver = createResolver(createSource(sent.references));
-    const entry = resolver.entry(kind, documentId, record);
-    return { outcome: 'entry', entry: isUnpriced ? { ...entry, isUnpriced } : entry };
+    const { change } = parsed;
+    if (change.type !== type || change.record === null) return undefined;
+    const references = parseReferences(sent);
+    const resolver = createResolver(createSource(references));
+    if (change.type === 'collection') return createCollection(change.record, references, resolver);
+    if (!isOfEntry(change)) return undefined;
+    const entry = resolver.entry(change.type, change.id, change.record);
+    return {
+      outcome: 'entry',
+      path: getPath(entry),
+      entry: isUnpriced ? { ...entry, isUnpriced } : entry,
+    };
   };
 }
 
-/** A source of records in memory. Records that do not match their schema are left out. */
-function createSource(sent: SentRecord[]): Source {
+type CollectionRecord = NonNullable<Extract<Change, { type: 'collection' }>['record']>;
+
+/** Entries that are not published are left out, as on its page. */
+function createCollection(
+  { slug, title, text, items }: CollectionRecord,
+  references: Change[],
+  resolver: Resolver,
+): Draft {
+  const cards = new Map<string, Card>();
+  for (const change of references) {
+    if (isOfEntry(change) && change.record)
+      cards.set(`${change.type}/${change.id}`, resolver.smallCard(change.type, change.id, change.record));
+  }
+  const entries = items.filter(({ kind, id }) => cards.has(`${kind}/${id}`));
+  return {
+    outcome: 'collection',
+    path: getCollectionPath(slug),
+    collection: { slug, title, text, entries },
+    cards: [...cards.values()],
+  };
+}
+
+/** The records that a draft refers to. Those that do not match their schemas are left out. */
+const parseReferences = ({ references }: SentDraft): Change[] =>
+  references.map(parseChange).flatMap((parsed) => ('change' in parsed ? [parsed.change] : []));
+
+/** A source of records in memory. */
+function createSource(changes: Change[]): Source {
   const lookups = new Map<LookupType, Lookup[]>();
   const authors = new Map<string, AuthorRecord>();
   const pictures = new Map<string, Picture | undefined>();
-  for (const parsed of sent.map(parseChange)) {
-    if ('skipped' in parsed || isOfEntry(parsed.change)) continue;
-    const { type, id, record } = parsed.change;
-    if (record === null) continue;
+  for (const change of changes) {
+    if (isOfEntry(change) || change.type === 'collection' || change.record === null) continue;
+    const { type, id, record } = change;
     if (type === 'author') authors.set(id, record);
     else if (type === 'media')
       pictures.set(

@@ -1,4 +1,4 @@
-import type { EntryKind } from '../../../cms/shared/kinds.ts';
+import type { PublishedType } from '../../../cms/shared/collections.ts';
 import { type Http, parseJson, readLines, RemoteError, ignoreAbsence } from './http.ts';
 import {
   exportLine,
@@ -31,9 +31,9 @@ export function createFeed(http: Http, { url, token }: Cms) {
       return parseJson(feedAnswer, await http.text(address, headers), address);
     },
 
-    /** The current draft of an entry; `undefined` when it has no draft. */
-    async draft(kind: EntryKind, id: string): Promise<SentDraft | undefined> {
-      const address = new URL(`${url}/api/drafts/${kind}/${encodeURIComponent(id)}`);
+    /** The current draft of an entry or a collection; `undefined` when it has no draft. */
+    async draft(type: PublishedType, id: string): Promise<SentDraft | undefined> {
+      const address = new URL(`${url}/api/drafts/${type}/${encodeURIComponent(id)}`);
       const text = await http.text(address, headers).catch(ignoreAbsence);
       return text === undefined ? undefined : parseJson(sentDraft, text, address);
     },

@@ -126,7 +126,7 @@ export function createResolver(source: Source): Resolver {
       else if (type === 'media') {
         pictures.forget(id);
         palettes.forget(id);
-      } else if (!isEntryKind(type)) lookups.forget(type);
+      } else if (type !== 'collection' && !isEntryKind(type)) lookups.forget(type);
     },
     clear() {
       for (const cache of [lookups, pictures, palettes, authors]) cache.clear();

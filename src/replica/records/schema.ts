@@ -9,6 +9,8 @@ import {
 import { type CardFacetField, facetFields, lookupTypes } from '../../../cms/shared/facets.ts';
 import type {
   AuthorRecord as SentAuthor,
+  CollectedItem as SentItem,
+  CollectionRecord as SentCollection,
   LookupRecord as SentLookup,
   MediaRecord as SentMedia,
   Rendition,
@@ -103,22 +105,20 @@ const media = v.object({
 } satisfies Parsers<SentMedia, 'size'>);
 export type MediaRecord = v.InferOutput<typeof media>;
 
-/** The reason why a slug cannot be the name of a page; `undefined` when it can. @param slug In NFC. */
-function findSlugFault(kind: EntryKind, slug: string): string | undefined {
-  return byKind[kind].reservedSlugs.includes(slug)
-    ? 'is reserved for the page of that name'
-    : findNameFault(slug);
-}
-
-const createSlugSchema = (kind: EntryKind) =>
+/** @param reserved The slugs that would hide other pages. */
+const createSlugSchema = (reserved: readonly string[] = []) =>
   v.pipe(
     v.string(),
     v.transform(normalize),
     v.rawCheck(({ dataset, addIssue }) => {
-      const fault = dataset.typed ? findSlugFault(kind, dataset.value) : undefined;
+      const fault = dataset.typed ? findSlugFault(dataset.value, reserved) : undefined;
       if (fault !== undefined) addIssue({ message: `it ${fault}` });
     }),
   );
+
+/** The reason why a slug cannot be the name of a page; `undefined` when it can. @param slug In NFC. */
+const findSlugFault = (slug: string, reserved: readonly string[]): string | undefined =>
+  reserved.includes(slug) ? 'is reserved for the page of that name' : findNameFault(slug);
 
 const amount = v.pipe(v.number(), v.minValue(0));
 /** An entry of a kind that is always priced would count as free without a price. */
@@ -138,7 +138,7 @@ const createPriceSchema = (kind: EntryKind) =>
 const createEntrySchema = (kind: EntryKind) =>
   v.object({
     ...createSentFields({
-      slug: createSlugSchema(kind),
+      slug: createSlugSchema(byKind[kind].reservedSlugs),
       text,
       lines,
       link: text,
@@ -158,7 +158,20 @@ export type EntryRecord = v.InferOutput<ReturnType<typeof createEntrySchema>>;
 /** The fields of an entry that cards, lists and the sitemap need. */
 export type Head = Pick<EntryRecord, HeadField | CardFacetField>;
 
-const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds] as const;
+const collection = v.object({
+  slug: createSlugSchema(),
+  title: v.pipe(wellFormed, v.nonEmpty()),
+  text,
+  items: v.nullish(
+    v.array(v.object({ kind: v.picklist(entryKinds), id } satisfies Record<keyof SentItem, unknown>)),
+    [],
+  ),
+  createdAt: time,
+  formerAddresses,
+} satisfies Parsers<SentCollection>);
+export type CollectionRecord = v.InferOutput<typeof collection>;
+
+const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds, 'collection'] as const;
 
 /** A record as the CMS sends it, before it is parsed. `null`: it is no longer published. */
 export const sentRecord = v.object({
@@ -168,7 +181,7 @@ export const sentRecord = v.object({
 });
 export type SentRecord = v.InferOutput<typeof sentRecord>;
 
-/** `GET /api/drafts/…`: a draft, and the records that it refers to. */
+/** `GET /api/drafts/…`: the draft of an entry or a collection, and the records that it refers to. */
 export const sentDraft = v.object({ ...sentRecord.entries, references: v.array(sentRecord) });
 export type SentDraft = v.InferOutput<typeof sentDraft>;
 
@@ -177,6 +190,7 @@ export const change = v.variant('type', [
   v.object({ type: v.picklist(lookupTypes), id, record: v.nullable(lookup) }),
   v.object({ type: v.literal('author'), id, record: v.nullable(author) }),
   v.object({ type: v.literal('media'), id, record: v.nullable(media) }),
+  v.object({ type: v.literal('collection'), id, record: v.nullable(collection) }),
   ...entryKinds.map((kind) =>
     v.object({ type: v.literal(kind), id, record: v.nullable(createEntrySchema(kind)) }),
   ),

@@ -40,7 +40,9 @@ const version =
 //                                `weight`: the share of a colour, in hundredths, or the popularity
 // ring_member                    the rings of decision 038 (./likeness.ts): `ring` is a hash of the lookup, `at` the position
 // shows                          which entries show which media
-// former                         the former addresses of entries, lookups and authors: slugs and usernames
+// collection                     the parsed records of collections; `created` in milliseconds since 1970
+// collected                      the entries of collections, in the order of `at`; an entry may be missing or hidden
+// former                         the former addresses of entries, collections, lookups and authors: slugs and usernames
 // site                           the live sites that entries link to (src/replica/tables/sites.ts); `due`: when to check it
 //                                again, in milliseconds since 1970; `state` and `reason` are null unless a check found the site
 //                                dead or refusing framing
@@ -78,6 +80,13 @@ const schema = `
     ring INTEGER, at INTEGER, entry INTEGER, look TEXT, PRIMARY KEY (ring, at)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE shows (media TEXT, entry INTEGER, PRIMARY KEY (media, entry)) STRICT, WITHOUT ROWID;
+  CREATE TABLE collection (id TEXT PRIMARY KEY, slug TEXT, created INTEGER, record TEXT) STRICT, WITHOUT ROWID;
+  CREATE INDEX collection_slug ON collection (slug, id);
+  CREATE INDEX collection_created ON collection (created DESC, id);
+  CREATE TABLE collected (
+    collection TEXT, at INTEGER, kind TEXT, entry TEXT, PRIMARY KEY (collection, at)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX collected_entry ON collected (kind, entry, collection);
   CREATE TABLE former (type TEXT, name TEXT, id TEXT, PRIMARY KEY (type, name, id)) STRICT, WITHOUT ROWID;
   CREATE INDEX former_id ON former (type, id, name);
   CREATE TABLE site (url TEXT PRIMARY KEY, state TEXT, reason TEXT, due INTEGER DEFAULT 0) STRICT, WITHOUT ROWID;

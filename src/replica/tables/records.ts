@@ -10,6 +10,7 @@ import {
   type LookupRecord,
   type Skipped,
 } from '../records/schema.ts';
+import type { Collections } from './collections.ts';
 import { type Entries, kinds, splitRecord } from './entries.ts';
 import type { Former } from './former.ts';
 import type { MediaStore } from './media.ts';
@@ -33,9 +34,18 @@ export type Records = {
   authorsByPicture(media: DocumentId): DocumentId[];
 };
 
+/** The tables that hold some of the records. */
+type Stores = {
+  collections: Collections;
+  entries: Entries;
+  former: Former;
+  media: MediaStore;
+  sites: Sites;
+};
+
 export function createRecords(
   database: Database,
-  { entries, former, media, sites }: { entries: Entries; former: Former; media: MediaStore; sites: Sites },
+  { collections, entries, former, media, sites }: Stores,
 ): Records {
   const getLookup = database
     .prepare<[string, DocumentId], string>('SELECT record FROM lookup WHERE type = ? AND id = ?')
@@ -91,6 +101,8 @@ export function createRecords(
           return media.record(id) !== encodeRecord(record);
         case 'author':
           return getAuthor.get(id) !== encodeRecord(record);
+        case 'collection':
+          return encodeRecord(collections.get(id) ?? null) !== encodeRecord(record);
         default:
           return getLookup.get(type, id) !== encodeRecord(record);
       }
@@ -113,6 +125,10 @@ export function createRecords(
         case 'author':
           if (record === null) removeAuthor.run(id);
           else putAuthor.run(id, record.username, record.profilePicture, JSON.stringify(record));
+          return;
+        case 'collection':
+          if (record === null) collections.remove(id);
+          else collections.put(id, record);
           return;
         default:
           if (record === null) removeLookup.run(type, id);

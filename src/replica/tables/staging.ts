@@ -41,6 +41,7 @@ export function createStaging(database: Database): Staging {
     "SELECT 'author' AS type, id FROM author",
     "SELECT 'media' AS type, id FROM media",
     'SELECT kind AS type, id FROM entry',
+    "SELECT 'collection' AS type, id FROM collection",
   ].map((stored) =>
     database.prepare(`
       INSERT INTO staged (type, id) SELECT type, id FROM (${stored}) AS stored

@@ -5,6 +5,7 @@ import { type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { createSearchIndex, type SearchIndex } from '../../search/index/search-index.ts';
 import { createResolver, type Resolver } from '../records/resolver.ts';
 import type { DocumentId } from '../records/schema.ts';
+import { type Collections, createCollections } from './collections.ts';
 import { createDocumentSource } from './documents.ts';
 import { createEntries, type Entries } from './entries.ts';
 import { createFormer, type Former } from './former.ts';
@@ -17,6 +18,7 @@ import { createSites, type Sites } from './sites.ts';
 
 /** The tables of a replica with their statements, and the values that are computed from them. */
 export type Tables = {
+  collections: Collections;
   entries: Entries;
   former: Former;
   media: MediaStore;
@@ -47,7 +49,8 @@ export function createTables(database: Database): Tables {
   const media = createMediaStore(database);
   const sites = createSites(database);
   const former = createFormer(database);
-  const records = createRecords(database, { entries, former, media, sites });
+  const collections = createCollections(database);
+  const records = createRecords(database, { collections, entries, former, media, sites });
   const listings = createListings(database);
   const resolver = createResolver({
     lookups: records.lookups,
@@ -64,6 +67,7 @@ export function createTables(database: Database): Tables {
     formerSlugs: () => listFormerSlugs(former, records),
   });
   return {
+    collections,
     entries,
     former,
     media,

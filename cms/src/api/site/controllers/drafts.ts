@@ -1,15 +1,49 @@
 import type { Core } from '@strapi/strapi';
-import { ENTRIES } from '../../../catalogue/kinds.ts';
+import { COLLECTION, ENTRIES } from '../../../catalogue/kinds.ts';
+import { readCollections } from '../../../catalogue/read-collections.ts';
 import { readEntries } from '../../../catalogue/read-entries.ts';
-import { readReferences } from '../../../catalogue/read-references.ts';
+import { createReference, readReferences, type Reference } from '../../../catalogue/read-references.ts';
+import type { CollectedItem } from '../../../../shared/records.ts';
 
-/** The current draft of one entry in the form of a feed record, with the records that it refers to. */
+/**
+ * The current draft of an entry or a collection in the form of a feed record, with the records that it refers to. A collection
+ * refers to its published entries, and they to others.
+ */
 export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
   async find(ctx) {
-    const kind = ENTRIES.find(({ type }) => type === ctx.params.type);
-    const [row] = kind ? await readEntries(strapi, kind, { ids: [ctx.params.id] }, 'draft') : [];
-    if (!kind || !row) return ctx.notFound('There is no such draft.');
-    const { record } = row;
-    ctx.body = { type: kind.type, id: record.id, record, references: await readReferences(strapi, record) };
+    const { type, id } = ctx.params;
+    const draft =
+      type === COLLECTION.type ? await readCollection(strapi, id) : await readEntry(strapi, type, id);
+    if (!draft) return ctx.notFound('There is no such draft.');
+    ctx.body = draft;
   },
 });
+
+type Draft = Reference & { references: Reference[] };
+
+async function readEntry(strapi: Core.Strapi, type: string, id: string): Promise<Draft | undefined> {
+  const kind = ENTRIES.find((one) => one.type === type);
+  const [row] = kind ? await readEntries(strapi, kind, { ids: [id] }, 'draft') : [];
+  if (!kind || !row) return undefined;
+  const { record } = row;
+  return { ...createReference(kind, record), references: await readReferences(strapi, [record]) };
+}
+
+async function readCollection(strapi: Core.Strapi, id: string): Promise<Draft | undefined> {
+  const [row] = await readCollections(strapi, { ids: [id] }, 'draft');
+  if (!row) return undefined;
+  const { record } = row;
+  return { ...createReference(COLLECTION, record), references: await readCollected(strapi, record.items) };
+}
+
+async function readCollected(strapi: Core.Strapi, items: readonly CollectedItem[]): Promise<Reference[]> {
+  const references: Reference[] = [];
+  for (const kind of ENTRIES) {
+    const ids = items.filter((item) => item.kind === kind.type).map((item) => item.id);
+    const rows = await readEntries(strapi, kind, { ids });
+    const entries = rows.map(({ record }) => record);
+    references.push(...(await readReferences(strapi, entries)));
+    references.push(...entries.map((record) => createReference(kind, record)));
+  }
+  return references;
+}
