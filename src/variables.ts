@@ -177,6 +177,15 @@ export const variables = v.pipe(
     CMS_DEMO_SEED: flag,
     CMS_CONFIRM_EMAIL: flag,
     NEWSLETTER_DOUBLE_OPT_IN: flag,
+    FOLLOW_MAIL_MINUTES: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (minutes) => Number(minutes) >= 0.01 && Number(minutes) <= 100_000,
+          'a number from 0.01 to 100000, such as 1440',
+        ),
+      ),
+    ),
     SMTP_URL: v.optional(
       v.pipe(
         v.string(),

@@ -51,6 +51,8 @@ function readEnvironment(env: Environment) {
       env,
       variables.NEWSLETTER_DOUBLE_OPT_IN.value === 'true',
     ),
+    /** The least time between two mails about what a visitor follows, in milliseconds. */
+    followMailPeriod: readMinutes(env),
     /** Whether the address of a new account must be confirmed by mail before its first sign-in. */
     confirmEmail: readFlag('CMS_CONFIRM_EMAIL', env, Boolean(env.SMTP_URL)),
     /** Social sign-ins, by Strapi's name for the provider. A provider without keys is switched off. */
@@ -71,6 +73,12 @@ function readPort(env: Environment): number {
   const port = Number(env.CMS_PORT || variables.CMS_PORT.value);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
   throw new Error('CMS_PORT must be a port number from 1 to 65535, such as 1337.');
+}
+
+function readMinutes(env: Environment): number {
+  const minutes = Number(env.FOLLOW_MAIL_MINUTES || variables.FOLLOW_MAIL_MINUTES.value);
+  if (minutes >= 0.01 && minutes <= 100_000) return minutes * 60_000;
+  throw new Error('FOLLOW_MAIL_MINUTES must be a number from 0.01 to 100000, such as 1440.');
 }
 
 /** The bucket that holds uploads, and how to reach it; `undefined` when uploads are on disk. */

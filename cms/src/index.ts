@@ -10,6 +10,7 @@ import {
   pruneFormerAddresses,
 } from './catalogue/former-addresses.ts';
 import { serveDesk } from './desk/routes.ts';
+import { startDigests } from './follows/digests.ts';
 import { seedDemo } from './demo/seed.ts';
 import { moveDemoLinks, serveDemoSites } from './demo/sites.ts';
 import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
@@ -49,6 +50,7 @@ interface Application {
 let letNextStart: (() => Promise<void>) | undefined;
 let stopMail: (() => Promise<void>) | undefined;
 let stopPopularity: (() => Promise<void>) | undefined;
+let stopDigests: (() => Promise<void>) | undefined;
 
 export default {
   async register({ strapi }: Application) {
@@ -109,11 +111,13 @@ export default {
     await moveDemoLinks(strapi);
     await seedDemo(strapi);
     stopPopularity = startPopularity(strapi);
+    stopDigests = startDigests(strapi).stop;
     await letNextStart?.();
   },
 
   async destroy() {
     await stopPopularity?.();
+    await stopDigests?.();
     await stopMail?.();
     await endPainters();
   },

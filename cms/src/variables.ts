@@ -81,6 +81,10 @@ export const variables = {
     meaning: 'whether subscribers that the CMS keeps must confirm their address first',
     value: 'false',
   },
+  FOLLOW_MAIL_MINUTES: {
+    meaning: 'the least time between two mails to a visitor about the authors and styles that they follow',
+    value: '1440',
+  },
   CMS_ADMIN_EMAIL: {
     meaning: 'the administrator who is made at the first start',
     value: 'admin@vitrine.example',

@@ -129,9 +129,10 @@ function* listCollectionTags(
 ): Generator<InvalidationTag> {
   if ((before === undefined) === (after === undefined)) return;
   for (const collection of collections.having(kind, id)) {
+    const slug = collections.get(collection)?.slug;
     const names = former.of('collection', collection);
-    for (const slug of [collections.get(collection)?.slug ?? '', ...names])
-      yield createQueryKey('collection', slug);
+    for (const name of slug === undefined ? names : [slug, ...names])
+      yield createQueryKey('collection', name);
     yield createQueryKey('collections');
     if (names.length > 0) yield createQueryKey('redirects');
   }

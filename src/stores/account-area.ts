@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import * as accounts from '../strapi/accounts.ts';
 import { send } from '../strapi/call.ts';
 import { fetchSubmissions, type Submission } from '../strapi/submissions.ts';
+import { $follows, loadFollows } from './follows.ts';
 import { $boards, loadBoards } from './moodboards.ts';
 import { apiUrl, type RemoteState, request, toRemoteState } from './session.ts';
 import { beginLeaving, readToken } from './token.ts';
@@ -19,15 +20,15 @@ export const $ownAccount = computed($account, (state) =>
   state.status === 'SUCCESS' ? state.value : undefined,
 );
 
-/** Why the account, the boards or the submissions could not be loaded: one message, even if all of them failed. */
+/** Why the account or a list in it could not be loaded: one message, even if all of them failed. */
 export const $areaFailure = computed(
-  [$account, $boards, $submissions],
+  [$account, $boards, $submissions, $follows],
   (...states) => states.find((state) => state.status === 'ERROR')?.message,
 );
 
-/** Loads the account, the boards and the submissions. */
+/** Loads the account, the boards, the submissions and what the visitor follows. */
 export async function loadAccountArea(): Promise<void> {
-  await Promise.all([loadAccount(), loadBoards(), loadSubmissions()]);
+  await Promise.all([loadAccount(), loadBoards(), loadSubmissions(), loadFollows()]);
 }
 
 export async function loadAccount(): Promise<void> {

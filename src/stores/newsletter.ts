@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { send } from '../strapi/call.ts';
-import {
-  readServiceAnswer,
-  settleSubscription,
-  subscribe,
-  subscribeAtService,
-} from '../strapi/subscriptions.ts';
+import { readServiceAnswer, settleLink, subscribe, subscribeAtService } from '../strapi/subscriptions.ts';
 import { createForm, email } from './form.ts';
 import { trackStatus } from './load.ts';
 import { notify } from './ui.ts';
 import { requestAsAnybody } from './session.ts';
+
+export type { LinkAct } from '../strapi/subscriptions.ts';
 
 const {
   PUBLIC_NEWSLETTER_URL: url,
@@ -43,8 +40,11 @@ newsletterForm.$state.listen((state) => {
     );
 });
 
-/** Confirms or ends a subscription, as the link in a mail says. */
+/** Confirms or ends a subscription or a follow, as the link in a mail says. */
 export const linkForm = createForm(
-  v.object({ act: v.picklist(['confirm', 'unsubscribe']), token: v.pipe(v.string(), v.nonEmpty()) }),
-  ({ act, token }) => requestAsAnybody(settleSubscription(act, token)),
+  v.object({
+    act: v.picklist(['confirm', 'unsubscribe', 'follow', 'unfollow']),
+    token: v.pipe(v.string(), v.nonEmpty()),
+  }),
+  ({ act, token }) => requestAsAnybody(settleLink(act, token)),
 );

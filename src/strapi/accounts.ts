@@ -56,6 +56,7 @@ const linkPaths = {
   confirmation: '/auth/email-confirmation/address?confirmation=',
   reset: '/auth/reset-password/address?code=',
   newsletter: '/subscribers/address?token=',
+  follow: '/followers/address?token=',
 } as const;
 export type MailedLink = keyof typeof linkPaths;
 

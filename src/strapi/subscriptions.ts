@@ -36,10 +36,19 @@ export function readServiceAnswer(outcome: Outcome<{ problem: string | undefined
     : { outcome: 'failure', failure: { status: 200, message: problem, fields: { email: problem } } };
 }
 
-/** Confirms or ends a subscription. @param token The token in the link of the mail. */
-export const settleSubscription = (act: 'confirm' | 'unsubscribe', token: string): Call<unknown> => ({
+/** Where the CMS does what the link in a mail is for: about the newsletter, or about what its reader follows. */
+const linkPaths = {
+  confirm: '/subscribers/confirm',
+  unsubscribe: '/subscribers/unsubscribe',
+  follow: '/followers/confirm',
+  unfollow: '/followers/unsubscribe',
+} as const;
+export type LinkAct = keyof typeof linkPaths;
+
+/** Does what the link in a mail is for. @param token The token in the link. */
+export const settleLink = (act: LinkAct, token: string): Call<unknown> => ({
   method: 'POST',
-  path: `/subscribers/${act}`,
+  path: linkPaths[act],
   body: { token },
   answer: anyObject,
 });

@@ -205,6 +205,8 @@ it('a deleted account leaves nothing that it owned, and its token opens nothing'
   await visitor('POST', '/api/moodboards', { data: { name: 'To be gone' } });
   await visitor('POST', '/api/pending-templates', { data: { name: 'Gone', title: 'Gone soon', email } });
   await visitor('POST', '/api/subscribers', { email });
+  const [tag] = (await anybody('GET', '/api/tags')).body.data;
+  await visitor('PUT', `/api/followers/me/tag/${tag.documentId}`);
   const { body: pictured } = await visitor(
     'PUT',
     '/api/auth/me/picture',
@@ -214,7 +216,9 @@ it('a deleted account leaves nothing that it owned, and its token opens nothing'
   expect((await visitor('DELETE', '/api/auth/me')).status).toBe(204);
 
   expect((await visitor('GET', '/api/auth/me')).status).toBe(401);
-  const uids = ['moodboard', 'pending-template', 'subscriber'].map((name) => `api::${name}.${name}`);
+  const uids = ['moodboard', 'pending-template', 'subscriber', 'follower'].map(
+    (name) => `api::${name}.${name}`,
+  );
   for (const uid of [...uids, 'plugin::users-permissions.user']) {
     const { body } = await admin('GET', `/content-manager/collection-types/${uid}?pageSize=100`);
 

@@ -159,6 +159,7 @@ describe('an editor', () => {
     ['GET', 'api::moodboard.moodboard', ''],
     ['GET', 'api::subscriber.subscriber', ''],
     ['GET', 'api::subscription.subscription', ''],
+    ['GET', 'api::follower.follower', ''],
     ['POST', 'api::moodboard.moodboard', '/actions/bulkDelete'],
     ['POST', 'api::subscriber.subscriber', '/actions/bulkDelete'],
     ['POST', 'api::subscription.subscription', '/actions/bulkDelete'],

@@ -36,6 +36,13 @@ export function createEdits(admin: Client, random: Random): Edits {
     };
   }
 
+  const gather = async () =>
+    collections.publishNew({
+      title: `Gathered ${random.documentId()}`,
+      templates: set(...random.sample(await templates.list(), 2)),
+      inspirations: set(await pick(inspirations)),
+    });
+
   async function several(): Promise<string[]> {
     await templates.publishNew(await compose());
     const documents = random.sample(await templates.list(), 3);
@@ -89,15 +96,15 @@ export function createEdits(admin: Client, random: Random): Edits {
     'publish several': async () => templates.many('bulkPublish', await several()),
     'unpublish several': async () => templates.many('bulkUnpublish', await several()),
     'delete several': async () => templates.many('bulkDelete', (await several()).slice(0, 2)),
-    'create and publish a collection': async () =>
-      collections.publishNew({
-        title: `Gathered ${random.documentId()}`,
-        templates: set(...random.sample(await templates.list(), 2)),
-        inspirations: set(await pick(inspirations)),
-      }),
+    'publish a collection': gather,
     'move a collection': async () =>
-      collections.publish((await pick(collections)).documentId, { slug: `moved-${random.documentId()}` }),
-    'unpublish a collection': async () => collections.unpublish((await pick(collections)).documentId),
+      collections.publish((await gather()).documentId, { slug: `moved-${random.documentId()}` }),
+    'unpublish a collection': async () => collections.unpublish((await gather()).documentId),
+    'delete an entry of a collection': async () => {
+      const doomed = await templates.publishNew(await compose());
+      await collections.publishNew({ title: `Gathered ${random.documentId()}`, templates: set(doomed) });
+      await templates.remove(doomed.documentId);
+    },
     'create a tag': () => tags.create({ name: `Tag ${random.documentId()}` }),
     'rename a tag': async () =>
       tags.update((await pick(tags)).documentId, { name: `New ${random.documentId()}` }),

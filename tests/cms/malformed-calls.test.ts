@@ -72,6 +72,8 @@ const ODD_QUERIES = [
     ['/api/auth/reset-password/address', 'code'],
     ['/api/subscribers/address', 'token'],
     ['/api/subscribers/unsubscribe', 'token'],
+    ['/api/followers/address', 'token'],
+    ['/api/followers/unsubscribe', 'token'],
   ].flatMap(([path, name]) => [
     ['GET', path],
     ...['=', '[]=x', '[$ne]=x', `=a&${name}=b`, '=%zz', `=${'x'.repeat(4000)}`].map((value) => [

@@ -101,6 +101,9 @@ function newsletter(
   };
 }
 
+const followDialog = (page: Page) => page.getByRole('dialog', { name: 'Follow Minimal' });
+const followField = (page: Page) => followDialog(page).getByLabel('E-mail', { exact: true });
+
 export const openActions: Record<string, Action> = {
   'signing in': pageForm('/login', '**/api/auth/local', 'Sign in', {
     'E-mail or name': 'robin@vitrine.example',
@@ -124,6 +127,18 @@ export const openActions: Record<string, Action> = {
     'Unsubscribe',
     {},
   ),
+  'following a style': {
+    path: '/templates/by/design-style/minimal',
+    mechanism: 'form',
+    call: '**/api/followers',
+    async begin(page) {
+      await main(page).getByRole('button', { name: 'Follow' }).click();
+      await followField(page).fill('reader@mail.example');
+    },
+    button: (page) => followDialog(page).getByRole('button', { name: 'Follow by mail' }),
+    said: (page) => followDialog(page).getByRole('alert').filter({ hasText: /./ }),
+    kept: (page) => expect(followField(page)).toHaveValue('reader@mail.example'),
+  },
   'the newsletter on its page': newsletter('/newsletter', main),
   'the newsletter in its modal': newsletter(
     '/about',

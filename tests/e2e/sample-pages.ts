@@ -16,6 +16,7 @@ const families = {
   'an inspiration': 'inspiration-all',
   'a facet': 'facets',
   'an author': 'authors',
+  'a collection': 'collections',
 };
 
 /** Other public pages, with the addresses under which visitors reach them. */

@@ -121,6 +121,7 @@ test.each([
   ['CMS_DEMO_SEED', 'no', 'true or false'],
   ['CMS_CONFIRM_EMAIL', 'yes', 'true or false'],
   ['NEWSLETTER_DOUBLE_OPT_IN', '1', 'true or false'],
+  ['FOLLOW_MAIL_MINUTES', 'daily', 'a number from 0.01 to 100000'],
   ['PUBLIC_SIGN_IN_WITH', 'github', 'google, facebook, or google,facebook'],
   ['EDGES', 'http://10.0.0.5', 'edges such as varnish'],
   ['EDGES', 'squid+http://10.0.0.5', 'edges such as varnish'],

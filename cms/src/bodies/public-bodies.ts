@@ -99,6 +99,9 @@ const bodies = new Map<string, v.GenericSchema>(
     }),
     'POST /api/subscribers/confirm': fields({ token: code }),
     'POST /api/subscribers/unsubscribe': fields({ token: code }),
+    'POST /api/followers': fields({ email, type: text(30), id: text(30) }),
+    'POST /api/followers/confirm': fields({ token: code }),
+    'POST /api/followers/unsubscribe': fields({ token: code }),
     'POST /api/subscriptions': data({ sub: push }),
     'POST /api/subscriptions/remove': data({
       endpoint: v.union([push, list(push, 500)], 'must be a list of at most 500 texts'),

@@ -128,7 +128,7 @@ export function keepFormerAddresses(strapi: Core.Strapi): void {
 type Table = () => Knex.QueryBuilder;
 
 /** Whether an account is shown as an author. */
-async function hasPublishedEntry(strapi: Core.Strapi, documentId: string): Promise<boolean> {
+export async function hasPublishedEntry(strapi: Core.Strapi, documentId: string): Promise<boolean> {
   const where = { author: { documentId }, publishedAt: { $notNull: true } };
   const found = await Promise.all(
     ENTRIES.map(({ uid }) => strapi.db.query(uid).findOne({ where, select: ['id'] })),

@@ -6,7 +6,7 @@ import { createRateLimit } from '../rate-limit.ts';
  * The mails that anybody can cause through a form. Each kind has its own allowance, so nobody can use up the mails of another
  * form.
  */
-export type MailKind = 'confirmation' | 'newsletter' | 'password' | 'password-choice' | 'reminder';
+export type MailKind = 'confirmation' | 'follow' | 'newsletter' | 'password' | 'password-choice' | 'reminder';
 
 const { mayHappen, forget } = createRateLimit(5);
 

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { SUBMISSION } from '../catalogue/kinds.ts';
 import { changeModel } from '../feed/change-log.ts';
+import { FOLLOWER } from '../follows/followers.ts';
 import { mailModel } from '../mail/outbox.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 import { endSessions, USER } from './sessions.ts';
@@ -9,8 +10,8 @@ import { dropPicture } from './visitors-picture.ts';
 const OWNED = ['api::moodboard.moodboard', SUBMISSION] as const;
 
 /**
- * Deletes a visitor with everything they own, including their newsletter subscription. Entries of the catalogue stay, without
- * their author.
+ * Deletes a visitor with everything they own, including their newsletter subscription and what they follow. Entries of the
+ * catalogue stay, without their author.
  */
 export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number }): Promise<void> {
   const user = await strapi.db.query(USER).findOne({ where: { id }, populate: ['profilePicture'] });
@@ -27,6 +28,7 @@ export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number })
       for (const { documentId } of owned) await strapi.documents(uid).delete({ documentId });
     }
     await strapi.db.query('api::subscriber.subscriber').deleteMany({ where: { email: user.email } });
+    await strapi.db.query(FOLLOWER).deleteMany({ where: { email: user.email } });
     await strapi.db.query(mailModel.uid).deleteMany({ where: { recipient: user.email } });
     await endSessions(strapi, id);
     await strapi.documents(USER).delete({ documentId: user.documentId });

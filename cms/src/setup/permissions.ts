@@ -11,6 +11,9 @@ const EVERYBODY = [
   ...['create', 'confirm', 'unsubscribe', 'askToUnsubscribe', 'show'].map(
     (action) => `api::subscriber.subscriber.${action}`,
   ),
+  ...['create', 'confirm', 'unsubscribe', 'askToUnsubscribe', 'show'].map(
+    (action) => `api::follower.follower.${action}`,
+  ),
   ...['callback', 'connect', 'register', 'forgotPassword', 'resetPassword'].map(
     (action) => `${USERS}.auth.${action}`,
   ),
@@ -30,6 +33,7 @@ const SIGNED_IN = [
   ...['saveItem', 'removeItem', 'share', 'unshare', 'duplicate'].map(
     (action) => `api::moodboard.moodboard.${action}`,
   ),
+  ...['listOwn', 'follow', 'unfollow'].map((action) => `api::follower.follower.${action}`),
   `${USERS}.user.me`,
   `${USERS}.auth.changePassword`,
 ];

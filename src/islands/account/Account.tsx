@@ -4,6 +4,7 @@ import { readToken } from '../../stores/token.ts';
 import { island } from '../island.tsx';
 import { PushButton } from '../push/PushButton.tsx';
 import { BoardSummary } from './BoardSummary.tsx';
+import { FollowList } from './FollowList.tsx';
 import { Leaving } from './Leaving.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -35,6 +36,9 @@ export const Account = island(({ canNotify }: Props) => {
           <p>
             <a href="/app/submit">Submit a template</a>
           </p>
+        </Section>
+        <Section id="following" heading="Following">
+          <FollowList />
         </Section>
         <Section id="profile" heading="Profile">
           <Profile />

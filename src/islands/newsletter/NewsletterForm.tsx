@@ -1,6 +1,7 @@
 import { describeInvalid } from '../../lib/form-words.ts';
 import { newsletterForm } from '../../stores/newsletter.ts';
 import { $isNewsletterOpen } from '../../stores/ui.ts';
+import { EmailRow } from '../forms/EmailRow.tsx';
 import { Form, useForm } from '../forms/Form.tsx';
 import { island } from '../island.tsx';
 
@@ -8,7 +9,7 @@ import { island } from '../island.tsx';
 export const NewsletterForm = island(({ id }: { id: string }) => (
   <Form store={newsletterForm} className="newsletter needs-script" onSuccess={close}>
     <label htmlFor={id}>Unsubscribe at any time with one click.</label>
-    <EmailRow id={id} />
+    <EmailRow id={id} action="Subscribe" />
     <Problem />
   </Form>
 ));
@@ -16,29 +17,6 @@ export const NewsletterForm = island(({ id }: { id: string }) => (
 function close(form: HTMLFormElement): void {
   form.reset();
   $isNewsletterOpen.set(false);
-}
-
-function EmailRow({ id }: { id: string }) {
-  const { errors, isBusy, correct } = useForm();
-  return (
-    <div className="field-row">
-      <input
-        id={id}
-        name="email"
-        type="email"
-        aria-label="E-mail"
-        aria-invalid={errors['email'] && true}
-        autoComplete="email"
-        placeholder="you@example.com"
-        maxLength={255}
-        required
-        onInput={() => correct('email')}
-      />
-      <button type="submit" aria-disabled={isBusy}>
-        Subscribe
-      </button>
-    </div>
-  );
 }
 
 /** The form says it as well as a notice, because screen readers announce no notice while a modal is open. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { linkForm } from '../../stores/newsletter.ts';
+import { type LinkAct, linkForm } from '../../stores/newsletter.ts';
+import type { MailedLink } from '../../stores/mailed-link.ts';
 import { Afterwards } from '../forms/Afterwards.tsx';
 import { Form, FormMessage, SubmitButton } from '../forms/Form.tsx';
 import { LinkOwner } from '../forms/LinkOwner.tsx';
@@ -8,28 +9,50 @@ import { island } from '../island.tsx';
 import { useQuery } from '../use-query.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 
-const acts = {
-  confirm: { label: 'Confirm my subscription', outcome: 'You have successfully subscribed.' },
-  unsubscribe: { label: 'Unsubscribe', outcome: 'You will no longer receive mail from us.' },
+type Act = { of: MailedLink; label: string; outcome: string };
+
+const acts: Record<LinkAct, Act> = {
+  confirm: {
+    of: 'newsletter',
+    label: 'Confirm my subscription',
+    outcome: 'You have successfully subscribed.',
+  },
+  unsubscribe: {
+    of: 'newsletter',
+    label: 'Unsubscribe',
+    outcome: 'You will no longer receive mail from us.',
+  },
+  follow: {
+    of: 'follow',
+    label: 'Follow',
+    outcome: 'You get a mail when there is something new, one a day at most.',
+  },
+  unfollow: { of: 'follow', label: 'Stop following', outcome: 'You will no longer get these mails.' },
 };
 
 /** Subscribes a visitor, or does what the link of a mail is for. */
 export const NewsletterPage = island(() => {
-  const confirm = useQuery('confirm');
-  const unsubscribe = useQuery('unsubscribe');
+  const tokens: Record<LinkAct, string | undefined> = {
+    confirm: useQuery('confirm'),
+    unsubscribe: useQuery('unsubscribe'),
+    follow: useQuery('follow'),
+    unfollow: useQuery('unfollow'),
+  };
+  const [asked] = (Object.keys(acts) as LinkAct[]).flatMap((act) => {
+    const token = tokens[act];
+    return token ? [{ act, token }] : [];
+  });
   return (
     <div className="newsletter-acts needs-script">
-      {confirm && <LinkForm act="confirm" token={confirm} />}
-      {unsubscribe && <LinkForm act="unsubscribe" token={unsubscribe} />}
-      {!confirm && !unsubscribe && <NewsletterForm id="subscribe-email" />}
+      {asked ? <LinkForm {...asked} /> : <NewsletterForm id="subscribe-email" />}
     </div>
   );
 });
 
 /** The visitor must press a button, because programs also follow the links in mails. */
-function LinkForm({ act, token }: { act: keyof typeof acts; token: string }) {
-  const { label, outcome } = acts[act];
-  const owner = useLinkOwner('newsletter', token);
+function LinkForm({ act, token }: { act: LinkAct; token: string }) {
+  const { of, label, outcome } = acts[act];
+  const owner = useLinkOwner(of, token);
   const [isDone, setDone] = useState(false);
   return isDone ? (
     <Afterwards heading="Done">

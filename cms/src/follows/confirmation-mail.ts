@@ -1,0 +1,31 @@
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment.ts';
+import { getMailbox, mayMail } from '../mail/mail-limit.ts';
+import { createMailHtml } from '../mail/outbox.ts';
+import { addFollow, createCode } from './followers.ts';
+import type { Subject } from './subjects.ts';
+
+/** Follows for an address that has not been confirmed: its owner gets a mail, and follows with the link in it. */
+export async function askToFollow(
+  strapi: Core.Strapi,
+  email: string,
+  subject: Subject,
+  name: string,
+): Promise<void> {
+  await strapi.db.transaction(async () => {
+    const { token, isConfirmed } = await addFollow(strapi, email, subject, false);
+    if (isConfirmed || !mayMail('follow', getMailbox(email))) return;
+    await strapi
+      .plugin('email')
+      .service('email')
+      .send({
+        to: email,
+        subject: `Confirm that you follow ${name}`,
+        html: createMailHtml({
+          text: `You asked for a mail when there is something new from “${name}” at Vitrine, one a day at most. Confirm with this link. If you did not ask for this, ignore this mail.`,
+          link: `${environment.siteUrl}/newsletter?follow=${createCode(token, subject)}`,
+          label: `Follow ${name}`,
+        }),
+      });
+  });
+}

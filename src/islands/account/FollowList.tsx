@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { $follows, type Follow, setFollowed } from '../../stores/follows.ts';
+import { PressButton } from '../forms/PressButton.tsx';
+import { RemoteList } from './RemoteList.tsx';
+
+/** The authors and lookups that the visitor follows. */
+export const FollowList = () => (
+  <RemoteList
+    className="follows"
+    state={useStore($follows, { ssr: 'initial' })}
+    none="Follow an author or a style on its page, and a mail says what is new."
+    draw={(follow) => <Followed key={`${follow.type}/${follow.id}`} follow={follow} />}
+  />
+);
+
+const Followed = ({ follow }: { follow: Follow }) => (
+  <li>
+    <b dir="auto">{follow.name}</b>
+    <PressButton className="button" onPress={() => setFollowed(follow, false)}>
+      Stop following
+    </PressButton>
+  </li>
+);
