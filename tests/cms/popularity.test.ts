@@ -34,6 +34,15 @@ describe('the popularity of an entry', () => {
       0,
     ],
     [
+      'counts previews of a week ago half',
+      [
+        { ...weekAgo, count: 8 },
+        { ...preview, count: 4 },
+      ],
+      [{ ...preview, count: 8 }],
+      0,
+    ],
+    [
       'counts saves and previews together',
       [preview, { ...preview, interaction: 'visit' as const, count: 2 }, { ...preview, count: 3 }],
       [{ ...preview, count: 8 }],

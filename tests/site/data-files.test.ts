@@ -175,7 +175,8 @@ test('a new entry, and one that is unpublished, write something in every section
   const sections = dataSections.filter((section) => section !== 'lookups');
   const folders = ['template.json', ...sections.map((section) => `template/${section}`)].sort();
   const { record, ...rest } = entryRecord('template', 1000, createRandom(1000));
-  const entry = { ...rest, record: { ...record, updatedAt: early } };
+  const entry = { ...rest, record: { ...record, updatedAt: early, popularity: 5940 } };
+  await publish(change('template-17', { popularity: 5940 }));
 
   expect(Object.keys(await publish(entry)).sort()).toEqual(folders);
   expect(Object.keys(await publish({ ...entry, record: null })).sort()).toEqual(folders);
