@@ -15,8 +15,12 @@ for (const { name, locate } of samplePages.filter(({ status }) => status === 200
 
     expect(picture.status()).toBe(200);
     const { format, width, height } = await sharp(await picture.body()).metadata();
-    const isEntry = name === 'a template' || name === 'an inspiration';
-    expect({ format, width, height }).toEqual({ format: isEntry ? 'jpeg' : 'png', width: 1200, height: 630 });
+    const showsEntry = ['a template', 'an inspiration', 'a collection'].includes(name);
+    expect({ format, width, height }).toEqual({
+      format: showsEntry ? 'jpeg' : 'png',
+      width: 1200,
+      height: 630,
+    });
     expect(picture.headers()['content-type']).toBe(`image/${format}`);
   });
 }

@@ -84,14 +84,14 @@ export function mediaRecord(n: number, version = 1): SentRecord {
     updatedAt: new Date(Date.UTC(2024, 0, version)).toISOString(),
     publicId: isOnCdn ? `public/${n}` : null,
     palette:
-      n % 4 === 0 ? [] : [0.5, 0.2, 0.05].map((share, index) => ({ hex: hexOf(n, index, version), share })),
+      n % 4 === 0 ? [] : [0.5, 0.2, 0.05].map((share, index) => ({ hex: hexOf(n * 3 + index), share })),
     formats: [file('thumbnail', 240), file('small', 640), file('medium', 960)],
   };
   return { type: 'media', id: `media-${n}`, record };
 }
 
-const hexOf = (...numbers: [number, number, number]): string =>
-  `#${Math.floor(createRandom(numbers.join('').length + Number(numbers.join('')))() * 0x1000000)
+const hexOf = (seed: number): string =>
+  `#${Math.floor(createRandom(seed)() * 0x1000000)
     .toString(16)
     .padStart(6, '0')}`;
 

@@ -78,8 +78,11 @@ const edit = fc.oneof(
   fc.record({ n: fc.nat({ max: 400 }), seed: fc.nat() }).map(({ n, seed }) => template(n, seed)),
   fc.nat({ max: 400 }).map((n): SentRecord => ({ type: 'template', id: `template-${n}`, record: null })),
   fc
-    .record({ n: fc.nat({ max: 59 }), version: fc.nat({ max: 3 }) })
-    .map(({ n, version }) => mediaRecord(n, version)),
+    .record({ n: fc.nat({ max: 59 }), hex: fc.constantFrom('#1a2b3c', '#ffffff', '#f4f1ea') })
+    .map(({ n, hex }): SentRecord => {
+      const sent = mediaRecord(n);
+      return { ...sent, record: { ...sent.record, palette: [{ hex, share: 0.9 }] } };
+    }),
 );
 
 test('after any edits of hundreds of entries the files equal those of a fresh replica, and every change was announced', () => {

@@ -1,4 +1,4 @@
-import { getDistance, hexToColor, type PaletteColor } from '../../../cms/shared/colors.ts';
+import { type Color, getDistance, hexToColor } from '../../../cms/shared/colors.ts';
 import { getPalette } from '../../../src/catalogue/palette.ts';
 import { toTerm } from '../../../src/catalogue/search-term.ts';
 import { fold, toSortKey } from '../../../cms/shared/fold.ts';
@@ -95,25 +95,38 @@ const carries = (entry: Entry, { type, slugs }: FacetChoice) =>
 const lookupsOf = (entry: Entry, type: LookupType) =>
   facets.flatMap((facet) => (facet.type === type ? entry[facet.field] : []));
 
-/** The cost of the worst colour (decision 039); infinite when the colours of the entry are unknown. */
-const getCost = (entry: Entry, hexes: readonly string[]): number =>
-  Math.max(
-    0,
-    ...hexes.map((hex) => Math.min(...getPalette(entry).map((color) => compareColors(hex, color)))),
-  );
+type Cell = Color & { costOfShare: number };
 
-function compareColors(wanted: string, { hex, share }: PaletteColor): number {
-  const toCell = (coordinate: number) => Math.round(coordinate / 0.02) * 0.02;
-  const [{ l, a, b }, target] = [hexToColor(hex), hexToColor(wanted)];
-  const distance = getDistance(target, { l: toCell(l), a: toCell(a), b: toCell(b) });
-  return Math.round(100 * distance) + (share < 0.25 ? 2 : 0) + (share < 0.08 ? 2 : 0);
+/** The centres of the cells of an entry's colours (decision 039). */
+const cells = new WeakMap<Entry, Cell[]>();
+
+function listCells(entry: Entry): Cell[] {
+  const center = (coordinate: number) => Math.round(coordinate / 0.02) * 0.02;
+  const listed =
+    cells.get(entry) ??
+    getPalette(entry).map(({ hex, share }) => {
+      const { l, a, b } = hexToColor(hex);
+      const costOfShare = (share < 0.25 ? 2 : 0) + (share < 0.08 ? 2 : 0);
+      return { l: center(l), a: center(a), b: center(b), costOfShare };
+    });
+  cells.set(entry, listed);
+  return listed;
+}
+
+/** The cost of the worst colour; infinite when the colours of the entry are unknown. */
+function getCost(entry: Entry, colors: readonly Color[]): number {
+  const costs = colors.map((color) =>
+    listCells(entry).map((cell) => Math.round(100 * getDistance(color, cell)) + cell.costOfShare),
+  );
+  return Math.max(0, ...costs.map((some) => Math.min(...some)));
 }
 
 function orderOfQuery({ sort, hexes = [] }: Query) {
   if (sort !== 'match') return orderOf(sort);
+  const colors = hexes.map(hexToColor);
   const costs = new Map<Entry, number>();
   const costOf = (entry: Entry): number => {
-    const cost = costs.get(entry) ?? getCost(entry, hexes);
+    const cost = costs.get(entry) ?? getCost(entry, colors);
     costs.set(entry, cost);
     return cost;
   };
