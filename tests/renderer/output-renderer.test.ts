@@ -20,7 +20,7 @@ const inspiration = sampleEntry({ kind: 'inspiration', id: 'dune-id', slug: 'dun
 test("a template's page shows what specification §3 says", async () => {
   const html = await site.render('templates/atlas.html', [
     template,
-    sampleEntry({ id: 'b', slug: 'b', title: 'Related one' }),
+    sampleEntry({ id: 'b', slug: 'b', name: 'Related one' }),
   ]);
   const elements = elementsOf(html);
   const text = elements.filter(isNamed('main')).map(textOf).join();

@@ -109,7 +109,7 @@ const hasOwnAddress = (page: Page) =>
 test('pages of errors and what belongs to a visitor are kept from search engines, and no others', () => {
   const kept = pages.filter((page) => !isIndexed(page)).map(({ address }) => address);
 
-  expect(kept.sort()).toEqual(['/404', '/boards/shared-board', '/error', '/offline', '/saved']);
+  expect(kept.sort()).toEqual(['/404', '/boards/shared-board', '/compare', '/error', '/offline', '/saved']);
 });
 
 test('a detail page is at most 60 kB', () => {
