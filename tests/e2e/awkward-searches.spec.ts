@@ -54,7 +54,7 @@ test('the page of a long meaningless search has no barrier on a phone', async ({
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/search?${new URLSearchParams({ q: 'Donaudampfschifffahrt'.repeat(20) })}`);
   await expect(page.getByText('Nothing matches “')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Featured templates' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular templates' })).toBeVisible();
 
   expect(await findOverflow(page)).toEqual([]);
   expect(await findBarriers(page)).toEqual([]);
