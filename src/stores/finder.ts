@@ -110,8 +110,9 @@ export function createFinder(world: ListWorld): Finder {
         $results.set({ ...results, search });
         if (!isNothing(results)) return;
         await shortened.run(term);
-        // Skip the newest entries once typing has begun.
-        if (isMeant() && $found.get().groups.length === 0) loadNewest();
+        // The visitor may have typed before the newest entries of every kind were there.
+        const areMissing = lists.some(({ newest }) => !('data' in newest.$state.get()));
+        if (isMeant() && $found.get().search === '' && areMissing) loadNewest();
       });
     },
 

@@ -121,6 +121,29 @@ test('results of both kinds show together, and what is new until then', async ()
   expect(finder.$found.get().groups.map(({ kind }) => kind)).toEqual(['template', 'inspiration']);
 });
 
+test('what is new of a kind that was late is loaded again when a search finds nothing', async () => {
+  const { runQuery } = createFakeBackend(({ search }) => (search === '' ? 6 : 0));
+  let isLate = true;
+  const finder = createFinder({
+    async runQuery(question, signal) {
+      const { name, query } = question as Question<'list'>;
+      if (name === 'list' && query.search === '' && query.kind === 'template' && isLate)
+        await new Promise((_, reject) => signal.addEventListener('abort', reject));
+      return runQuery(question, signal);
+    },
+    notify: () => undefined,
+  });
+  finder.$found.listen(() => undefined);
+  finder.lookFor('');
+  await settle();
+  isLate = false;
+
+  finder.lookFor('xyzzy');
+  await settle();
+
+  expect(finder.$found.get().groups.map(({ kind }) => kind)).toEqual(['template', 'inspiration']);
+});
+
 test('that what is new cannot be had is told to nobody', async () => {
   const notices: unknown[] = [];
   const finder = createFinder({
