@@ -200,7 +200,7 @@ test('an edit changes as few files in a gallery of 10,000 as in one of 500, a ne
     expect(fetchedAfterEdit).toBeLessThanOrEqual(20_000);
     expect(Math.min(...fetchedAfterNew)).toBeGreaterThan(fetchedAfterEdit);
     expect(median(fetchedAfterNew)).toBeLessThanOrEqual(20_500);
-    expect(median(writtenForNew)).toBeLessThanOrEqual(268_000);
+    expect(median(writtenForNew)).toBeLessThanOrEqual(275_000);
   }
   expect(counts[1]?.added).toBeLessThan((counts[1]?.all ?? 0) / 4);
 }, 120_000);
