@@ -45,10 +45,8 @@ export function createDictionaryReader(
   }
 
   return {
-    /** The shard indexes of a dictionary. */
-    shardIndexesOf: (section: DictionarySection) => shardIndexes[section],
-    /** The chunks of a shard index. */
-    readShardIndex: (section: DictionarySection, name: string) => indexes[section](name),
+    /** A dictionary as a tree: its root is the list of its shard indexes, and each of them lists chunks. */
+    getTree: (section: DictionarySection) => ({ root: shardIndexes[section], readIndex: indexes[section] }),
     namesFor,
     /** The decoded chunk of a section with this name. */
     readChunk: (section: DictionarySection, name: string) => chunks[section](name),

@@ -47,13 +47,6 @@ export type SortedIndex = { count: number; first: SortValue[]; read(chunk: numbe
 /** Rows of documents on a list. The numbers in rows refer to `names`, which has the lookups by `getFacetKey`. */
 export type FacetRows = { names: string[]; rows: FacetRow[] };
 
-/** `first`: the first key of each file. */
-export type PaletteTree = {
-  root: Chunks;
-  readIndex(name: string): Promise<Chunks>;
-  readLists(name: string): Promise<{ keys: string[]; postingsOf(key: string): Uint32Array }>;
-};
-
 export type IndexReader = {
   /** How many entries there are. */
   total: number;
@@ -80,9 +73,9 @@ export type IndexReader = {
   ): Promise<Uint32Array[]>;
   /** The entries with each share of a colour. `share`: in hundredths. */
   readShares(color: string): Promise<{ share: number; docIds: Uint32Array }[]>;
-  /** The section `palettes` as a tree: its root is the list of its shard indexes, which list its chunks. */
-  palettes: PaletteTree;
-  /** The sorted keys in a file of `findFilesFrom`, and their posting lists as far as they are in it. */
+  /** The section `palettes` as a tree: its root is the list of its shard indexes, and each of them lists chunks. */
+  palettes: { root: Chunks; readIndex(name: string): Promise<Chunks> };
+  /** The sorted keys in a chunk, and their posting lists as far as they are in it. */
   readChunk(
     section: PostingSection,
     name: string,
@@ -195,11 +188,7 @@ export function createIndexReaders(readText: ReadText): IndexReaders {
             .map((key) => ({ share: Number(key.slice(beginning.length)), docIds: postingsOf(key) })),
         );
       },
-      palettes: {
-        root: dictionaries.shardIndexesOf('palettes'),
-        readIndex: (name) => dictionaries.readShardIndex('palettes', name),
-        readLists: (name) => dictionaries.readChunk('palettes', name),
-      },
+      palettes: dictionaries.getTree('palettes'),
       readChunk: dictionaries.readChunk,
       async findFiles(section, keys) {
         return new Set((await Promise.all(keys.map((key) => dictionaries.namesFor(section, key)))).flat());

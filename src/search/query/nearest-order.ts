@@ -14,7 +14,7 @@ import {
   unite,
 } from './bitset.ts';
 import { readGroupedPage } from './grouped-page.ts';
-import type { PaletteTree } from './index-reader.ts';
+import type { IndexReader } from './index-reader.ts';
 import type { QueryContext } from './query-context.ts';
 import type { PageRequest } from './sorted-index.ts';
 
@@ -74,7 +74,7 @@ async function groupByLists(
 ): Promise<Bitset[]> {
   const { reader, capacity, signal } = context;
   const colors = hexes.map((hex) => ({
-    lists: createNearestLists(reader.palettes, hex),
+    lists: createNearestLists(reader, hex),
     reached: createBitset(capacity),
   }));
   const groups: Bitset[] = [];
@@ -102,10 +102,10 @@ async function groupByLists(
 type Part = { isIndex: boolean; name: string; cost: number; to: string | undefined };
 
 /** The posting lists of all keys, by their cost for a colour. */
-function createNearestLists({ root, readIndex, readLists }: PaletteTree, hex: string) {
+function createNearestLists({ palettes, readChunk }: IndexReader, hex: string) {
   const color = hexToColor(hex);
   const byCost = new Map<number, (() => Uint32Array)[]>();
-  let unread = listParts(root, undefined, true);
+  let unread = listParts(palettes.root, undefined, true);
 
   function listParts({ first, files }: Chunks, last: string | undefined, isIndex: boolean): Part[] {
     return files.map((name, index) => {
@@ -116,10 +116,10 @@ function createNearestLists({ root, readIndex, readLists }: PaletteTree, hex: st
 
   async function readPart({ isIndex, name, to }: Part): Promise<void> {
     if (isIndex) {
-      unread.push(...listParts(await readIndex(name), to, false));
+      unread.push(...listParts(await palettes.readIndex(name), to, false));
       return;
     }
-    const { keys, postingsOf } = await readLists(name);
+    const { keys, postingsOf } = await readChunk('palettes', name);
     for (const key of keys) {
       const cost = getCost(color, key);
       byCost.set(cost, [...(byCost.get(cost) ?? []), () => postingsOf(key)]);
