@@ -16,7 +16,7 @@ import { writeDataFiles } from './write-data-files.ts';
 
 const { signal } = new AbortController();
 const isLong = process.env['LONG'] === '1';
-const patience = isLong ? 3_600_000 : 60_000;
+const patience = isLong ? 3_600_000 : 180_000;
 const seed = isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_126;
 
 /** Colours that repeat, lie close together, or lie at the edges of what a screen shows. */
