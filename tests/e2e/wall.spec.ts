@@ -12,8 +12,9 @@ async function bringIntoView(page: Page, target: string): Promise<void> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'end' }));
 }
 
-/** Scrolls to the end until the wall has stopped growing. */
+/** Scrolls to the end until the wall has stopped growing. It does not grow before the visitor scrolls at all. */
 async function scrollToEnd(page: Page, entries: number): Promise<void> {
+  await page.evaluate(() => scrollBy({ top: 50, behavior: 'instant' }));
   await expect(async () => {
     await bringIntoView(page, '.pager');
     await expect(page.locator('.wall .card:visible')).toHaveCount(entries, { timeout: 100 });
