@@ -12,9 +12,12 @@ async function bringIntoView(page: Page, target: string): Promise<void> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'end' }));
 }
 
-/** Scrolls to the end until the wall has stopped growing. It does not grow before the visitor scrolls at all. */
+/** A wall does not grow before the visitor scrolls at all, even if its end is on the first screen. */
+const beginToScroll = (page: Page) => page.evaluate(() => scrollBy({ top: 50, behavior: 'instant' }));
+
+/** Scrolls to the end until the wall has stopped growing. */
 async function scrollToEnd(page: Page, entries: number): Promise<void> {
-  await page.evaluate(() => scrollBy({ top: 50, behavior: 'instant' }));
+  await beginToScroll(page);
   await expect(async () => {
     await bringIntoView(page, '.pager');
     await expect(page.locator('.wall .card:visible')).toHaveCount(entries, { timeout: 100 });
@@ -90,6 +93,7 @@ test('a page that cannot be loaded says so in its place and loads on request', a
   await page.goto('/inspirations/all');
   const away = /\/(data|api)\//;
   await page.route(away, (route) => route.abort());
+  await beginToScroll(page);
   await bringIntoView(page, '.pager');
   const failure = page.getByText('These entries could not be loaded.').first();
   await expect(failure).toBeVisible();
