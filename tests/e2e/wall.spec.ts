@@ -93,8 +93,7 @@ test('a page that cannot be loaded says so in its place and loads on request', a
   await page.goto('/inspirations/all');
   const away = /\/(data|api)\//;
   await page.route(away, (route) => route.abort());
-  await beginToScroll(page);
-  await bringIntoView(page, '.pager');
+  await bringIntoView(page, footer);
   const failure = page.getByText('These entries could not be loaded.').first();
   await expect(failure).toBeVisible();
 

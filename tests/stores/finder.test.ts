@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toFindable } from '../../src/catalogue/places.ts';
-import type { Query, Question } from '../../src/catalogue/query.ts';
+import type { Query } from '../../src/catalogue/query.ts';
 import { createFinder, describeCounts, describeProgress, getSearchPath } from '../../src/stores/finder.ts';
 import { $allPlaces } from '../../src/stores/places.ts';
 import { $recentSearches } from '../../src/stores/recent-searches.ts';
@@ -94,54 +94,6 @@ test('what is new stays until there is something in its place, and is not mixed 
   await settle();
 
   expect(finder.$found.get()).toMatchObject({ search: 'g', progress: 'settled' });
-});
-
-test('results of both kinds show together, and what is new until then', async () => {
-  const { runQuery } = createFakeBackend();
-  const late = Promise.withResolvers<void>();
-  const finder = createFinder({
-    async runQuery(question, signal) {
-      const { name, query } = question as Question<'list'>;
-      if (name === 'list' && query.search !== '' && query.kind === 'inspiration') await late.promise;
-      return runQuery(question, signal);
-    },
-    notify: () => undefined,
-  });
-  finder.$found.listen(() => undefined);
-  finder.lookFor('');
-  await settle();
-
-  finder.lookFor('g');
-  await settle();
-  expect(finder.$found.get()).toMatchObject({ search: '', progress: 'waiting' });
-  late.resolve();
-  await settle();
-
-  expect(finder.$found.get()).toMatchObject({ search: 'g', progress: 'settled' });
-  expect(finder.$found.get().groups.map(({ kind }) => kind)).toEqual(['template', 'inspiration']);
-});
-
-test('what is new of a kind that was late is loaded again when a search finds nothing', async () => {
-  const { runQuery } = createFakeBackend(({ search }) => (search === '' ? 6 : 0));
-  let isLate = true;
-  const finder = createFinder({
-    async runQuery(question, signal) {
-      const { name, query } = question as Question<'list'>;
-      if (name === 'list' && query.search === '' && query.kind === 'template' && isLate)
-        await new Promise((_, reject) => signal.addEventListener('abort', reject));
-      return runQuery(question, signal);
-    },
-    notify: () => undefined,
-  });
-  finder.$found.listen(() => undefined);
-  finder.lookFor('');
-  await settle();
-  isLate = false;
-
-  finder.lookFor('xyzzy');
-  await settle();
-
-  expect(finder.$found.get().groups.map(({ kind }) => kind)).toEqual(['template', 'inspiration']);
 });
 
 test('that what is new cannot be had is told to nobody', async () => {
