@@ -61,7 +61,7 @@ export function createFinder(world: ListWorld): Finder {
   const $results = atom<Found>(nothingYet);
   const $newest = computed(
     lists.map(({ newest }) => newest.$state),
-    (...held) => held,
+    (...held) => collectFound(held),
   );
   const prepare = (kind: EntryKind) =>
     world.runQuery({ name: 'prepare', kind }, new AbortController().signal).catch(() => {
@@ -159,12 +159,17 @@ export function describeCounts(
   return foundFor === search || areByWords ? counts : `No results. For “${foundFor}”: ${counts}`;
 }
 
-function toFound(search: string, results: Found, newest: Held, shortened: LoadState<ShortenedSearch>): Found {
+function toFound(
+  search: string,
+  results: Found,
+  newest: Omit<Found, 'search'>,
+  shortened: LoadState<ShortenedSearch>,
+): Found {
   const term = toTerm(search);
-  if (term === '') return { ...collectFound(newest), search: '' };
+  if (term === '') return { ...newest, search: '' };
   if (results.groups.length > 0 || results.progress === 'failed') return results;
   // The newest entries stay until there is something to show instead.
-  const instead = { groups: getGroups(newest), search: '' };
+  const instead = { groups: newest.groups, search: '' };
   if (!isNothing(results) || isPending(shortened)) return { ...instead, progress: 'waiting' };
   const isFound =
     shortened.status === 'SUCCESS' && shortened.data.term === term && shortened.data.search !== '';

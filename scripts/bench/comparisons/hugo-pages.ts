@@ -1,7 +1,10 @@
 import { type Card, type Entry, type Picture, socialSize } from '../../../src/catalogue/entry.ts';
+import { viewSharedLookups } from '../../../src/catalogue/alike.ts';
+import { getColorPath } from '../../../src/catalogue/hexes.ts';
+import { getPalette } from '../../../src/catalogue/palette.ts';
 import { getFacetLead, getFacetTitle } from '../../../src/catalogue/words.ts';
 import { facets } from '../../../cms/shared/facets.ts';
-import { getExcerpt, formatDay, formatPrice, isOffer } from '../../../src/catalogue/format.ts';
+import { getExcerpt, formatDay, formatPrice, formatShare, isOffer } from '../../../src/catalogue/format.ts';
 import { embedEntry, splitParagraphs } from '../../../src/catalogue/html/entry-html.ts';
 import { getSocialPicture } from '../../../src/catalogue/head/social-pictures.ts';
 import { describeEntry, describeListing } from '../../../src/catalogue/head/structured-data.ts';
@@ -138,12 +141,25 @@ function createEntryMatter(entry: Entry, reader: ReplicaReader) {
     ],
     shots: screenshots.map((shot) => createPicture(shot, '(width >= 64rem) 32vw, 50vw')),
     related: createCards(reader.related(kind, id)),
+    palette: getPalette(entry).map(({ hex, share }) => ({
+      hex,
+      href: getColorPath(hex, kind),
+      words: `Colour ${hex}, ${formatShare(share)} of the page`,
+      width: Math.max(1, Math.round(share * 10)),
+    })),
+    alike: createAlike(entry, reader),
     data: embedEntry(entry),
   };
 }
 
-function createCards(cards: Card[], { isFirst = false } = {}) {
-  return viewCards(cards).map(({ thumbnail, screenshot, sizes, ...card }, index) => ({
+function createAlike(entry: Entry, reader: ReplicaReader) {
+  const { entries, pairs } = reader.alike(entry.kind, entry.id);
+  const cards = entries.flatMap(({ kind, id }) => reader.card(kind, id) ?? []);
+  return { cards: createCards(cards, { isEven: true }), links: viewSharedLookups(entry, pairs) };
+}
+
+function createCards(cards: Card[], { isFirst = false, isEven = false } = {}) {
+  return viewCards(cards, { isEven }).map(({ thumbnail, screenshot, sizes, ...card }, index) => ({
     ...card,
     picture: {
       ...createPicture(thumbnail, sizes, { isFirst: isFirst && index === 0 }),

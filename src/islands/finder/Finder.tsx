@@ -132,7 +132,7 @@ const Search = island(() => {
         <div className="finder-groups" id="finder-list" role="listbox" aria-label="Found" hidden={!isFound}>
           <RecentSearches searches={recent} {...choices} />
           <Places places={places} isSearch={toTerm(search) !== ''} {...choices} />
-          <Suggestions found={found} {...choices} />
+          <Suggestions groups={found.groups} search={found.search} {...choices} />
         </div>
         <button
           className="finder-forget"

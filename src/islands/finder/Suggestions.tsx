@@ -25,8 +25,10 @@ export function RecentSearches({ searches, ...choices }: Choices & { searches: r
   );
 }
 
+type SuggestionsProps = Pick<Found, 'groups' | 'search'>;
+
 /** The entries of each kind. An entry that is found again keeps its element, and with it its picture. */
-export const Suggestions = memo(({ found: { groups, search }, ...choices }: Choices & { found: Found }) =>
+export const Suggestions = memo(({ groups, search, ...choices }: Choices & SuggestionsProps) =>
   groups.map(({ kind, cards, total }) => {
     const title = search === '' ? `New ${byKind[kind].many}` : byKind[kind].title;
     return (
