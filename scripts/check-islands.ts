@@ -20,6 +20,7 @@ const excepted: Record<string, string> = {
     'the script of every page: what happens before an island is hydrated, and what concerns static cards',
   'islands/rendered-markup.ts': 'undoes foreign changes before an island is hydrated',
   'stores/compare.ts': 'reads pages that it has fetched',
+  'stores/gallery.ts': 'reads what the head of every page carries: the name of the gallery',
   'stores/preview.ts': 'reads a page that it has fetched',
 };
 

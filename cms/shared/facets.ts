@@ -116,6 +116,7 @@ export const facets: readonly Facet[] = lines;
 export const getLookupsPath = (field: FacetField): string => field.replace('_', '-');
 
 export const lookupTypes = facets.map(({ type }) => type);
+export const isLookupType = (type: string): type is LookupType => facets.some((facet) => facet.type === type);
 export const facetFields = facets.map(({ field }) => field);
 
 /** The fields of the facets that cards name. */

@@ -20,7 +20,7 @@ type KindTraits = {
   /** The page that shows the newest entries, which a notification of several opens. */
   newest: string;
   /** The feed of the newest entries, and the page that shows the same entries. */
-  feed: { path: string; page: string; title: string; description: string };
+  feed: { path: string; page: string; description: string };
   /** The vocabulary of schema.org for an entry: something for sale, or a work. */
   thing: 'Product' | 'CreativeWork';
   /** Whether an entry must have a price, which is shown even if it is 0. Others show a price only when they are for sale. */
@@ -48,7 +48,6 @@ const table = {
     feed: {
       path: '/rss.xml',
       page: '/',
-      title: 'Vitrine: templates',
       description: 'The newest website templates in the gallery.',
     },
     thing: 'Product',
@@ -72,7 +71,6 @@ const table = {
     feed: {
       path: '/inspirations/rss.xml',
       page: '/inspirations',
-      title: 'Vitrine: inspirations',
       description: 'The newest web designs in the gallery.',
     },
     thing: 'CreativeWork',

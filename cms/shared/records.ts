@@ -1,6 +1,7 @@
 import type { PaletteColor } from './colors.ts';
 import type { OwnField, SentFields } from './entry-fields.ts';
 import type { FacetField } from './facets.ts';
+import type { Settings } from './gallery.ts';
 import type { EntryKind } from './kinds.ts';
 
 /**
@@ -93,4 +94,10 @@ export interface CollectionRecord extends AddressedRecord {
   createdAt: string;
 }
 
-export type CatalogueRecord = LookupRecord | AuthorRecord | MediaRecord | EntryRecord | CollectionRecord;
+/** The settings of the gallery. */
+export interface SettingsRecord extends Settings {
+  id: string;
+}
+
+export type CatalogueRecord =
+  LookupRecord | AuthorRecord | MediaRecord | EntryRecord | CollectionRecord | SettingsRecord;

@@ -12,6 +12,7 @@ import {
 import { serveDesk } from './desk/routes.ts';
 import { startDigests } from './follows/digests.ts';
 import { seedDemo } from './demo/seed.ts';
+import { enforceSettingsRules } from './gallery/settings.ts';
 import { moveDemoLinks, serveDemoSites } from './demo/sites.ts';
 import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
@@ -69,6 +70,7 @@ export default {
     allowChangeEvent(strapi);
     serveLists(strapi);
     enforceEntryRules(strapi);
+    enforceSettingsRules(strapi);
     fillColors(strapi);
     reviewSubmissions(strapi);
     showNamesOnly(strapi);

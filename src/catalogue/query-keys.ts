@@ -35,6 +35,8 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
   arrivals: [],
   collection: ['text'],
   collections: [],
+  setting: ['text'],
+  hasOwnLook: [],
   related: ['kind', 'text'],
   alike: ['kind', 'text'],
   card: ['kind', 'text'],

@@ -2,6 +2,7 @@
 
 import type { Author, Card, CommonLookups, CountedLookup, Entry, Lookup } from './entry.ts';
 import type { LookupType } from '../../cms/shared/facets.ts';
+import type { SettingName } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 
 /**
@@ -72,6 +73,10 @@ export type Catalogue = {
   collection(slug: string): Collection | undefined;
   /** The collections that have a published entry, the newest first. */
   collections(): CollectionSummary[];
+  /** A setting of the gallery. A page reads each by itself, so that it depends only on those that it shows. */
+  setting(name: SettingName): string;
+  /** Whether `gallery.css` has anything in it. Pages do not change when its colour does. */
+  hasOwnLook(): boolean;
   /** The newest entries of all kinds, newest first, 48 at most. */
   arrivals(): Arrival[];
   /** The next four cards after this entry in the ring of its main facet (decision 007). */

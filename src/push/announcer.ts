@@ -1,4 +1,4 @@
-import { contactAddress } from '../catalogue/contact.ts';
+import { defaultSettings } from '../../cms/shared/gallery.ts';
 import type { Card } from '../catalogue/entry.ts';
 import type { Config } from '../config.ts';
 import { describeError, type Log } from '../lib/log.ts';
@@ -122,6 +122,10 @@ async function sendToAll(
 const gather = 10_000;
 const retry = 60_000;
 
+/** Whom a push service may ask about the messages: the site, if it is reached with https (RFC 8292, section 2.1). */
+const getSubject = (siteUrl: string): string =>
+  siteUrl.startsWith('https:') ? siteUrl : `mailto:${defaultSettings.contactAddress}`;
+
 type OpenAnnouncer = Announcer & Pick<Announced, 'hasBegun'>;
 
 /** The announcer of this site; `undefined` when the site has no keys to sign messages with. */
@@ -131,7 +135,7 @@ export function openAnnouncer({ vapid, places, cms, site }: Config, log: Log): O
   const announcer = createAnnouncer({
     cms,
     siteUrl: site.url,
-    vapid: { ...vapid, subject: `mailto:${contactAddress}` },
+    vapid: { ...vapid, subject: getSubject(site.url) },
     announced,
     gather,
     retry,

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import type { LookupType } from '../../cms/shared/facets.ts';
+import type { Settings } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 import type { IndexedDocument } from '../search/index/documents.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
 import { findReaders, findStanding } from './likeness.ts';
 import { findMemberships, type Memberships } from './records/memberships.ts';
-import { type Change, type DocumentId, isOfEntry } from './records/schema.ts';
+import { type Change, type DocumentId, hasAddress, isOfEntry } from './records/schema.ts';
 import { createDocument } from './tables/documents.ts';
 import { type EntryName, joinRecord, splitName } from './tables/entries.ts';
 import { createStanding, type Standing } from './tables/likeness.ts';
@@ -31,6 +32,7 @@ export type StateBefore = {
   authors: Map<DocumentId, PublishedAuthor | undefined>;
   /** The changed lookups, authors and collections. */
   named: NamedRecord[];
+  settings: Settings;
   /** The mirrored files of the affected media. */
   files: string[];
   /** The documents of the search index that may change. */
@@ -81,8 +83,9 @@ function readState(changes: Change[], affected: Affected, tables: Tables): State
     sitemap: readSubtrees(affected, tables),
     authors: new Map([...affected.authors].map((id) => [id, tables.publishedAuthor(id)])),
     named: changes.flatMap((change) =>
-      isOfEntry(change) || change.type === 'media' ? [] : readNamed(change.type, change.id, tables),
+      isOfEntry(change) || !hasAddress(change) ? [] : readNamed(change.type, change.id, tables),
     ),
+    settings: tables.settings.current(),
     files: [...affected.media].flatMap(media.files),
     documents: mapNames(affected.reindexed, (name) => {
       const { kind, id } = splitName(name);

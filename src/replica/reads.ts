@@ -9,6 +9,7 @@ import type { DataSection } from '../search/format/data-files.ts';
 import { findArrivals } from './arrivals.ts';
 import { findCollection, listCollections } from './collections.ts';
 import { findAlike } from './likeness.ts';
+import { hasOwnLook } from '../../cms/shared/gallery.ts';
 import { createMoved, type MovedAddresses } from './moved.ts';
 import { type Head, type Skipped, toDocumentId } from './records/schema.ts';
 import type { ChangeLog } from './tables/change-log.ts';
@@ -98,6 +99,8 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
     },
     collection: (slug) => findCollection(slug, tables),
     collections: () => listCollections(tables),
+    setting: (name) => tables.settings.current()[name],
+    hasOwnLook: () => hasOwnLook(tables.settings.current()),
     arrivals: () => findArrivals(tables),
     related(kind, id) {
       const position = entries.ringPosition(kind, toDocumentId(id));

@@ -1,4 +1,5 @@
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
+import { hasOwnLook, type Settings, settingNames } from '../../cms/shared/gallery.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, getListTag, type InvalidationTag } from '../catalogue/query-keys.ts';
 import type { ListingName } from '../catalogue/reads.ts';
@@ -54,6 +55,7 @@ export function* listTouchedTags(
   yield* listSitemapTags(before, tables);
   yield* listAuthorTags(before, tables);
   for (const record of before.named) yield* listNameTags(record, tables);
+  yield* listSettingTags(before.settings, tables.settings.current());
   yield* listFileTags(before, [...affected.media].flatMap(tables.media.files));
 }
 
@@ -244,6 +246,11 @@ function listFormerFacetTags(kind: EntryKind, listing: StoredListing, { former }
 /** Both names if they differ; otherwise none. */
 const listIfDifferent = (before: string | undefined, after: string | undefined): string[] =>
   before === after ? [] : [before, after].filter((name) => name !== undefined);
+
+function* listSettingTags(before: Settings, after: Settings): Generator<InvalidationTag> {
+  for (const name of settingNames) if (before[name] !== after[name]) yield createQueryKey('setting', name);
+  if (hasOwnLook(before) !== hasOwnLook(after)) yield createQueryKey('hasOwnLook');
+}
 
 /** The tags of mirrored files that have started or stopped being in use. */
 const listFileTags = ({ files }: StateBefore, after: string[]): InvalidationTag[] =>

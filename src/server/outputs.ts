@@ -140,6 +140,8 @@ const fixedPaths: ReadonlySet<OutputPath> = new Set(
     'sitemap/authors.xml',
     'sitemap/collections.xml',
     'robots.txt',
+    'manifest.webmanifest',
+    'gallery.css',
     'push-key.txt',
     placesFile,
     redirectsFile,

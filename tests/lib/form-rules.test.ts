@@ -111,7 +111,7 @@ test.each([
   'staff-team',
   'Official Gallery',
 ])('the name %s is reserved for the gallery', (name) => {
-  expect(isReservedName(name)).toBe(true);
+  expect(isReservedName(name, 'Vitrine')).toBe(true);
 });
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   'नेहा',
   'مدير',
 ])('the name %s is not reserved', (name) => {
-  expect(isReservedName(name)).toBe(false);
+  expect(isReservedName(name, 'Vitrine')).toBe(false);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { readByKey } from '../../src/catalogue/query-keys.ts';
 import type { CountedLookup, Entry } from '../../src/catalogue/entry.ts';
 import { findCommonLookups } from '../../src/catalogue/common-lookups.ts';
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
+import { defaultSettings } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 import type { Catalogue, Collection, SitemapEntry } from '../../src/catalogue/reads.ts';
 import { root } from '../../src/config.ts';
@@ -40,6 +41,8 @@ function catalogueOf(entries: Entry[]): Catalogue {
     list: (kind) => ({ items: of(kind).map(cardOf), total: of(kind).length }),
     collection: (slug) => (slug === 'both' ? createCollection(entries) : undefined),
     collections: () => (entries.length > 0 ? [{ ...createCollection(entries), total: entries.length }] : []),
+    setting: (name) => defaultSettings[name],
+    hasOwnLook: () => false,
     arrivals: () => entries.map(({ kind, id, createdAt }) => ({ kind, id, createdAt })),
     related: (kind, id) => of(kind).flatMap((entry) => (entry.id === id ? [] : cardOf(entry))),
     alike: (kind, id) => ({

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { contactAddress } from '../../src/catalogue/contact.ts';
+import { defaultSettings } from '../../cms/shared/gallery.ts';
 import { parseChange } from '../../src/replica/records/schema.ts';
 import { openReader } from '../../src/replica/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
@@ -47,4 +47,5 @@ test.each([
 });
 
 /** Every link except the gallery's own mailbox must lead to a place on the web. */
-const isForeign = ({ value }: { value: string }) => !value.startsWith(`mailto:${contactAddress}`);
+const isForeign = ({ value }: { value: string }) =>
+  !value.startsWith(`mailto:${defaultSettings.contactAddress}`);

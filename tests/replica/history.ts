@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { facets, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
+import { defaultSettings, settingNames } from '../../cms/shared/gallery.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, type QueryKey } from '../../src/catalogue/query-keys.ts';
 import { type ListingName, listSorts } from '../../src/catalogue/reads.ts';
@@ -121,7 +122,22 @@ const collection = fc
   })
   .map(({ id, ...record }): SentRecord => ({ type: 'collection', id, record }));
 
-const put = fc.oneof({ weight: 5, arbitrary: entry }, lookup, author, media, collection);
+/** A gallery should have one; several may exist for a moment. */
+const settingsIds = idsOf('gallery', 2);
+
+const settings = fc
+  .record({
+    id: fc.constantFrom(...settingsIds),
+    name: fc.constantFrom('Vitrine', 'Plakat'),
+    accent: fc.constantFrom('', '#1a7f5a', '#7f1a5a'),
+  })
+  .map(({ id, ...chosen }): SentRecord => ({
+    type: 'gallery',
+    id,
+    record: { ...defaultSettings, ...chosen },
+  }));
+
+const put = fc.oneof({ weight: 5, arbitrary: entry }, lookup, author, media, collection, settings);
 
 const anybody = fc.oneof(
   fc.tuple(fc.constantFrom(...entryKinds), entryNumbers).map(([type, n]) => ({ type, id: `${type}-${n}` })),
@@ -131,6 +147,7 @@ const anybody = fc.oneof(
   fc.constantFrom(...authorIds).map((id) => ({ type: 'author' as const, id })),
   fc.constantFrom(...mediaIds).map((id) => ({ type: 'media' as const, id })),
   fc.constantFrom(...collectionIds).map((id) => ({ type: 'collection' as const, id })),
+  fc.constantFrom(...settingsIds).map((id) => ({ type: 'gallery' as const, id })),
 );
 
 /** Changes some fields of an entry, if it exists. */
@@ -195,5 +212,7 @@ export function* allKeys(): Generator<QueryKey> {
   yield createQueryKey('arrivals');
   for (const slug of collectionSlugs) yield createQueryKey('collection', slug);
   yield createQueryKey('collections');
+  for (const name of settingNames) yield createQueryKey('setting', name);
+  yield createQueryKey('hasOwnLook');
   yield createQueryKey('redirects');
 }

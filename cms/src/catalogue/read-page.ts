@@ -5,6 +5,7 @@ import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { readAttachments } from './read-attachments.ts';
 import { readCollections } from './read-collections.ts';
 import { readEntries } from './read-entries.ts';
+import { readSettingsPage } from '../gallery/settings.ts';
 import type { PaletteColor } from '../../shared/colors.ts';
 import type { MediaRecord, Rendition } from '../../shared/records.ts';
 
@@ -51,6 +52,8 @@ export function readPage(strapi: Core.Strapi, kind: Kind, page: Page): Promise<R
       return readAuthors(strapi, page);
     case 'media':
       return readMedia(strapi, page);
+    case 'gallery':
+      return readSettingsPage(strapi, page);
     case 'collection':
       return readCollections(strapi, page);
     default:

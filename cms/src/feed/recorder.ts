@@ -1,6 +1,6 @@
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
-import { AUTHOR, KINDS, PUBLISHED } from '../catalogue/kinds.ts';
+import { AUTHOR, DRAFTED, KINDS } from '../catalogue/kinds.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 import { appendChanges, type Change, changeModel } from './change-log.ts';
 import { createNudge } from './nudge.ts';
@@ -12,7 +12,7 @@ interface DocumentRow {
   publishedAt: string | null;
 }
 
-const DRAFTED: ReadonlySet<string> = new Set(PUBLISHED.map(({ uid }) => uid));
+const DRAFTED_UIDS: ReadonlySet<string> = new Set(DRAFTED.map(({ uid }) => uid));
 /** The only fields of a user that leave the CMS. A password reset, for instance, is not a public change. */
 const PUBLIC_USER_FIELDS = ['username', 'profilePicture'];
 
@@ -67,7 +67,7 @@ export function recordChanges(strapi: Core.Strapi): void {
 function toChanges(uid: string, rows: readonly DocumentRow[]): Change[] {
   const kind = KINDS.find((known) => known.uid === uid);
   if (!kind) return [];
-  const visible = DRAFTED.has(uid) ? rows.filter((row) => row.publishedAt !== null) : rows;
+  const visible = DRAFTED_UIDS.has(uid) ? rows.filter((row) => row.publishedAt !== null) : rows;
   const documents = new Set(visible.map((row) => row.documentId));
   return [...documents].map((document) => ({ type: kind.type, document }));
 }

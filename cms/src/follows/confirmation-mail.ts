@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
+import { readSettings } from '../gallery/settings.ts';
 import { getMailbox, mayMail } from '../mail/mail-limit.ts';
 import { createMailHtml } from '../mail/outbox.ts';
 import { addFollow, createCode } from './followers.ts';
@@ -15,6 +16,7 @@ export async function askToFollow(
   await strapi.db.transaction(async () => {
     const { token, isConfirmed } = await addFollow(strapi, email, subject, false);
     if (isConfirmed || !mayMail('follow', getMailbox(email))) return;
+    const { name: gallery } = await readSettings(strapi);
     await strapi
       .plugin('email')
       .service('email')
@@ -22,7 +24,8 @@ export async function askToFollow(
         to: email,
         subject: `Confirm that you follow ${name}`,
         html: createMailHtml({
-          text: `You asked for a mail when there is something new from “${name}” at Vitrine, one a day at most. Confirm with this link. If you did not ask for this, ignore this mail.`,
+          gallery,
+          text: `You asked for a mail when there is something new from “${name}” at ${gallery}, one a day at most. Confirm with this link. If you did not ask for this, ignore this mail.`,
           link: `${environment.siteUrl}/newsletter?follow=${createCode(token, subject)}`,
           label: `Follow ${name}`,
         }),

@@ -13,8 +13,12 @@ export interface Section {
 /** The most entries of a mail. */
 const MOST = 20;
 
-/** A mail about everything that is new for a follower. */
-export function createDigest({ email, token }: Follower, sections: readonly Section[]): Mail {
+/** A mail about everything that is new for a follower. @param gallery Its name. */
+export function createDigest(
+  { email, token }: Follower,
+  sections: readonly Section[],
+  gallery: string,
+): Mail {
   const { siteUrl } = environment;
   const stopAll = `${siteUrl}/newsletter?unfollow=${token}`;
   const parts = cut(sections).map((section) => ({
@@ -32,7 +36,7 @@ ${left > 0 ? `<p>and ${left} more</p>` : ''}
 <p>${createLink(stop, `Stop following ${name}`)}</p>`,
       ),
       `<p>${createLink(stopAll, 'Stop all mails like this')}</p>`,
-      '<p>Vitrine</p>',
+      `<p>${escapeHtml(gallery)}</p>`,
     ].join('\n'),
     text: [
       ...parts.map(({ name, entries, left, stop }) =>
@@ -44,7 +48,7 @@ ${left > 0 ? `<p>and ${left} more</p>` : ''}
         ].join('\n'),
       ),
       `Stop all mails like this: ${stopAll}`,
-      'Vitrine',
+      gallery,
     ].join('\n\n'),
     unsubscribe: `${siteUrl}/api/followers/unsubscribe?token=${token}`,
   };

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { AUTHOR, ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
+import { readSettings } from '../gallery/settings.ts';
 import { getFolder } from '../../shared/collections.ts';
 import { createDigest, type Section } from './digest-mail.ts';
 import { FOLLOWER, type Follow, type Follower, lockFollower } from './followers.ts';
@@ -141,7 +142,11 @@ async function mailDigest(
       if (name !== undefined) sections.push({ name, subject: follow, entries: found });
     }
     if (sections.length === 0) return false;
-    await strapi.plugin('email').service('email').send(createDigest(follower, sections));
+    const { name } = await readSettings(strapi);
+    await strapi
+      .plugin('email')
+      .service('email')
+      .send(createDigest(follower, sections, name));
     const since = new Date(until).toISOString();
     const follows = follower.follows.map((follow) => ({ ...follow, since: latest(follow.since, since) }));
     const data = { follows, mailedAt: new Date() };

@@ -95,19 +95,16 @@ const routes: Record<string, Calls> = {
       'POST /collection-types/:model/actions/bulkFindForValidation',
       'POST /collection-types/:model/actions/bulkPublish',
       'POST /collection-types/:model/actions/bulkUnpublish',
-      'GET /preview/url/:contentType',
-      'GET /homepage/recent-documents',
-      'GET /homepage/count-documents',
-    ],
-    nobody: [
-      'GET /components',
-      'GET, PUT /components/:uid/configuration',
       'GET, PUT, DELETE /single-types/:model',
       'POST /single-types/:model/actions/publish',
       'POST /single-types/:model/actions/unpublish',
       'POST /single-types/:model/actions/discard',
       'GET /single-types/:model/actions/countDraftRelations',
+      'GET /preview/url/:contentType',
+      'GET /homepage/recent-documents',
+      'GET /homepage/count-documents',
     ],
+    nobody: ['GET /components', 'GET, PUT /components/:uid/configuration'],
   },
   '/upload': {
     users: [

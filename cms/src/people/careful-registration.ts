@@ -30,7 +30,7 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
 
     auth.register = async (ctx, next) => {
       const { body } = ctx.request;
-      ctx.request.body = { ...body, username: readVisitorsName(body.username) };
+      ctx.request.body = { ...body, username: await readVisitorsName(strapi, body.username) };
       const { email } = body;
       if (typeof email !== 'string' || !parseEmail(email)) refuseField('email', WRONG_EMAIL);
       const registerOnce = async () => {

@@ -6,7 +6,6 @@ function fold(name: string): string {
   return seen.replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
 
-const GALLERY = fold('Vitrine');
 /** No person's name contains these, so they are refused inside a part too. */
 const OFFICES = [
   'admin',
@@ -21,12 +20,13 @@ const OFFICES = [
 /** Some names contain these, such as Wagstaff, so they are refused only as a whole part. */
 const WORDS = ['staff', 'team', 'system', 'help'].map(fold);
 
-/** Whether a visitor with this name could be mistaken for the gallery or for a person who works there. */
-export function isReservedName(name: string): boolean {
+/** Whether a visitor with this name could be mistaken for the gallery of that name or for a person who works there. */
+export function isReservedName(name: string, gallery: string): boolean {
   const parts = fold(name).split(/[^\p{L}]+/u);
   const whole = parts.join('');
+  const own = fold(gallery).replace(/[^\p{L}]/gu, '');
   return (
-    whole.includes(GALLERY) ||
+    (own !== '' && whole.includes(own)) ||
     [...OFFICES, ...WORDS].includes(whole) ||
     parts.some((part) => WORDS.includes(part) || OFFICES.some((office) => part.includes(office)))
   );

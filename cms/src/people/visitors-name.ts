@@ -9,6 +9,7 @@ import { changeModel } from '../feed/change-log.ts';
 import { isRead, acquireTransactionLock } from '../transaction-lock.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { findProvider, type User } from './account-mails.ts';
+import { readSettings } from '../gallery/settings.ts';
 import { isName } from '../../shared/names.ts';
 import { isReservedName } from './reserved-names.ts';
 import { USER } from './sessions.ts';
@@ -17,10 +18,11 @@ const WORD = /(?:\p{L}[\p{Mn}\p{Mc}]{0,4})+/gu;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** The name that a visitor asks for, in the form in which names are stored and compared. Throws when it is not allowed. */
-export function readVisitorsName(given: unknown): string {
+export async function readVisitorsName(strapi: Core.Strapi, given: unknown): Promise<string> {
   const name = typeof given === 'string' ? cutMarks(given.trim()).normalize('NFKC') : '';
   if (!isName(name)) refuseField('username', 'Name is not valid.');
-  if (isReservedName(name))
+  const { name: gallery } = await readSettings(strapi);
+  if (isReservedName(name, gallery))
     refuseField('username', 'This name is reserved for the gallery. Choose another one.');
   return name;
 }
@@ -32,13 +34,14 @@ export function readVisitorsName(given: unknown): string {
 export async function findVisitorsName(strapi: Core.Strapi, given: string): Promise<string> {
   const text = cutMarks(given.trim()).normalize('NFKC');
   const words = text.match(WORD) ?? [];
-  const wished = [text, words.slice(0, 3).join(' ')].find((name) => isName(name) && !isReservedName(name));
+  const { name: gallery } = await readSettings(strapi);
+  const isAllowed = (name: string) => isName(name) && !isReservedName(name, gallery);
+  const wished = [text, words.slice(0, 3).join(' ')].find(isAllowed);
   // Leaves room for one more word, which is in Latin letters.
   const short = words.slice(0, 2).join(' ');
   const start = wished && isName(`${short} ${LETTERS.slice(0, 5)}`) ? short : 'Visitor';
   let name = wished ?? start;
-  while (!isName(name) || isReservedName(name) || (await findNameHolder(strapi, name)))
-    name = `${start} ${drawChance()}`;
+  while (!isAllowed(name) || (await findNameHolder(strapi, name))) name = `${start} ${drawChance()}`;
   return name;
 }
 

@@ -27,7 +27,7 @@ export default function requireBoundedBody(
   { strapi }: { strapi: Core.Strapi },
 ): void {
   if (body === undefined) return;
-  if (route.path.startsWith('/collection-types/')) for (const field of OWN_FIELDS) delete body[field];
+  if (/^\/(collection|single)-types\//.test(route.path)) for (const field of OWN_FIELDS) delete body[field];
   if (route.path.startsWith('/uid/')) checkSource(strapi, body);
 }
 

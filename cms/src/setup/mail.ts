@@ -3,12 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
+import { readSettings } from '../gallery/settings.ts';
 import { escapeHtml, keepMail, type OutgoingMail } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
 import { createSmtpSender, pickMail } from '../mail/smtp.ts';
 import { keepPrivate } from '../state-files.ts';
 
-const FROM = `Vitrine <no-reply@${new URL(environment.siteUrl).hostname}>`;
+/** The sender of a mail that names none. Marks that would end the name of the gallery are left out. */
+async function createSender(strapi: Core.Strapi): Promise<string> {
+  const { name } = await readSettings(strapi);
+  return `"${name.replace(/["\\]/g, '')}" <no-reply@${new URL(environment.siteUrl).hostname}>`;
+}
 
 /**
  * Puts every mail of Strapi's `email` plugin into the outbox of `../mail/outbox.ts`, and sends it to the server of SMTP_URL.
@@ -24,7 +29,7 @@ export function startMail(strapi: Core.Strapi): Sender {
       const mail = pickMail(sent);
       await keepMail(strapi, {
         ...mail,
-        from: mail.from ?? FROM,
+        from: mail.from ?? (await createSender(strapi)),
         text: toPlainText(mail.text ?? mail.html ?? ''),
       });
       if (!strapi.db.inTransaction()) return sender.wake();

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { readSettings } from '../gallery/settings.ts';
 import { createMailHtml } from '../mail/outbox.ts';
 import { createCode } from '../people/password-codes.ts';
 
@@ -18,6 +19,7 @@ export interface StaffAccount {
 export async function sendStaffCode(strapi: Core.Strapi, { id, email }: StaffAccount): Promise<void> {
   await strapi.db.transaction(async () => {
     const { code, until } = await createCode(strapi, STAFF, id);
+    const { name: gallery } = await readSettings(strapi);
     await strapi
       .plugin('email')
       .service('email')
@@ -25,7 +27,8 @@ export async function sendStaffCode(strapi: Core.Strapi, { id, email }: StaffAcc
         to: email,
         subject: 'Choose a new password for the admin panel',
         html: createMailHtml({
-          text: 'Somebody asked for a new password for your account in the admin panel of Vitrine. The link works for an hour. If it was not you, ignore this mail.',
+          gallery,
+          text: `Somebody asked for a new password for your account in the admin panel of ${gallery}. The link works for an hour. If it was not you, ignore this mail.`,
           link: `${strapi.config.get('admin.absoluteUrl')}/auth/reset-password?code=${code}`,
           label: 'Choose a new password',
         }),

@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import { SUBMISSION } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { changeModel } from '../feed/change-log.ts';
+import { readSettings } from '../gallery/settings.ts';
 import { createMailHtml } from '../mail/outbox.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
@@ -76,12 +77,13 @@ async function tellSubmitter(
   const text = isApproved
     ? `“${title}” was accepted into the gallery. It appears on the site once an editor publishes it.`
     : `“${title}” was not accepted into the gallery this time. The editors say: ${reason}`;
+  const { name: gallery } = await readSettings(strapi);
   await strapi
     .plugin('email')
     .service('email')
     .send({
       to: email,
       subject: isApproved ? 'Your template was accepted' : 'About your template',
-      html: createMailHtml({ text, link: `${environment.siteUrl}/app`, label: 'Your submissions' }),
+      html: createMailHtml({ gallery, text, link: `${environment.siteUrl}/app`, label: 'Your submissions' }),
     });
 }

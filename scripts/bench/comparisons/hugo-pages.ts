@@ -15,6 +15,7 @@ import { getAuthorPath, getFacetPath, getPath } from '../../../src/catalogue/pat
 import type { ReplicaReader } from '../../../src/replica/reader.ts';
 
 const origin = 'https://vitrine.example';
+const gallery = 'Vitrine';
 
 /** The layout around the content of a page. */
 export type Frame = 'entry' | 'author' | 'facet';
@@ -78,7 +79,7 @@ function createListingMatter(
     caption: `${title} | Vitrine`,
     description,
     lead,
-    described: describeListing({ title, description, cards: [...cards, ...others] }, address),
+    described: describeListing({ title, description, cards: [...cards, ...others] }, { address, gallery }),
     cards: createCards(cards, { isFirst: true }),
     others: createCards(others),
   };
@@ -95,7 +96,7 @@ function createEntryMatter(entry: Entry, reader: ReplicaReader) {
     caption: `${title}, ${byKind[kind].searchedAs} | Vitrine`,
     description: getExcerpt(description, 160),
     social: { ...getSocialPicture(thumbnail), ...socialSize },
-    described: describeEntry(entry, new URL(getPath({ kind, slug }), origin)),
+    described: describeEntry(entry, { address: new URL(getPath({ kind, slug }), origin), gallery }),
     kind,
     id,
     author: author && { name: author.username, href, picture: createPicture(author.picture, '') },

@@ -2,6 +2,7 @@
 // with the code that was compiled for the deploy. The build puts that code next to this function.
 
 import { fileURLToPath } from 'node:url';
+import { hasOwnLook, settingNames } from '../../../cms/shared/gallery.ts';
 import type { Alike } from '../../../src/catalogue/reads.ts';
 import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
 import { readConfig } from '../../../src/config.ts';
@@ -51,7 +52,12 @@ function openPreview(environment: NodeJS.ProcessEnv) {
  */
 function createDraftAnswers(draft: Exclude<Draft, { outcome: 'incomplete' }>): Map<string, unknown> {
   const { key, answer } = answerDraft(draft);
-  const answers = new Map<string, unknown>([[key, answer]]);
+  const { settings } = draft;
+  const answers = new Map<string, unknown>([
+    [key, answer],
+    [createQueryKey('hasOwnLook'), hasOwnLook(settings)],
+    ...settingNames.map((name) => [createQueryKey('setting', name), settings[name]] as const),
+  ]);
   if (draft.outcome === 'collection') {
     for (const card of draft.cards) answers.set(createQueryKey('card', card.kind, card.id), card);
     return answers;

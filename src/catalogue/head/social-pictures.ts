@@ -19,7 +19,7 @@ export const designedPictures = {
 export function getDesignedPicture(path: string): SocialPicture {
   const own = Object.entries(designedPictures).find(([page]) => `${path}/`.startsWith(`${page}/`));
   const { name, words } = own?.[1] ?? designedPictures['/'];
-  return { url: `/social/${name}.png`, alt: `Vitrine: ${words}` };
+  return { url: `/social/${name}.png`, alt: words };
 }
 
 /** A thumbnail cropped for social networks, by the mirror or by its CDN; `undefined` when neither can crop it. */

@@ -7,23 +7,26 @@ import { formatAmount, getExcerpt, isOffer } from '../format.ts';
 import { facets } from '../../../cms/shared/facets.ts';
 import { getFacetPath, getPath } from '../paths.ts';
 
-/** The JSON-LD of an entry's page: the entry and its breadcrumbs. `address` is the address of the page. */
-export function describeEntry(entry: Entry, address: URL): string {
-  const thing = things[byKind[entry.kind].thing](entry, address);
-  return encodeJsonLd(thing, trailOf([...listParents(entry), createStep(entry)], address));
+/** The page that JSON-LD describes: its address, and the name of the gallery. */
+export type DescribedPage = { address: URL; gallery: string };
+
+/** The JSON-LD of an entry's page: the entry and its breadcrumbs. */
+export function describeEntry(entry: Entry, page: DescribedPage): string {
+  const thing = things[byKind[entry.kind].thing](entry, page);
+  return encodeJsonLd(thing, trailOf([...listParents(entry), createStep(entry)], page));
 }
 
 /**
  * Google shows a product only with a picture and an offer
  * (https://developers.google.com/search/docs/appearance/structured-data/product).
  */
-function createProduct(entry: Entry, address: URL): Thing {
+function createProduct(entry: Entry, { address, gallery }: DescribedPage): Thing {
   return {
     '@type': 'Product',
     ...createShared(entry, address),
     sku: entry.id,
     category: 'Website template',
-    brand: { '@type': 'Brand', name: entry.author?.username ?? 'Vitrine' },
+    brand: { '@type': 'Brand', name: entry.author?.username ?? gallery },
     releaseDate: entry.createdAt,
     ...(isOffer(entry) && {
       offers: {
@@ -37,7 +40,7 @@ function createProduct(entry: Entry, address: URL): Thing {
   };
 }
 
-function createWork(entry: Entry, address: URL): Thing {
+function createWork(entry: Entry, { address }: DescribedPage): Thing {
   return {
     '@type': 'CreativeWork',
     ...createShared(entry, address),
@@ -77,17 +80,20 @@ function listParents({ kind, industries: [industry] }: Entry): Step[] {
 const createStep = (entry: Entry): Step => ({ name: entry.title, path: getPath(entry) });
 
 /** The JSON-LD of the home page: the site, its search, its publisher, and the entries shown. */
-export function describeHome(cards: Card[], { origin }: URL): string {
+export function describeHome(
+  { cards, description }: { cards: Card[]; description: string },
+  { address: { origin }, gallery }: DescribedPage,
+): string {
   const home = new URL('/', origin);
   const site = {
     '@type': 'WebSite',
-    name: 'Vitrine',
-    description: 'A gallery of premium website templates and web-design inspiration.',
+    name: gallery,
+    description,
     url: home.href,
     image: new URL(getDesignedPicture('/').url, origin).href,
     publisher: {
       '@type': 'Organization',
-      name: 'Vitrine',
+      name: gallery,
       url: home.href,
       logo: new URL('/icons/512.png', origin).href,
     },
@@ -100,11 +106,12 @@ export function describeHome(cards: Card[], { origin }: URL): string {
   return encodeJsonLd(site, createList(cards, home));
 }
 
-/** The JSON-LD of a page that lists entries. `address` is the address of the page. */
+/** The JSON-LD of a page that lists entries. */
 export function describeListing(
   { title, description, cards }: { title: string; description: string; cards: Card[] },
-  address: URL,
+  page: DescribedPage,
 ): string {
+  const { address } = page;
   const collection = {
     '@type': 'CollectionPage',
     name: title,
@@ -112,7 +119,7 @@ export function describeListing(
     url: address.href,
     mainEntity: createList(cards, address),
   };
-  return encodeJsonLd(collection, trailOf([{ name: title, path: address.pathname }], address));
+  return encodeJsonLd(collection, trailOf([{ name: title, path: address.pathname }], page));
 }
 
 function createList(cards: Card[], address: URL): Thing {
@@ -142,10 +149,10 @@ function encodeJsonLd(...things: Thing[]): string {
 }
 
 /** The breadcrumbs from the home page to a page, which is the last step. */
-function trailOf(steps: Step[], address: URL): Thing {
+function trailOf(steps: Step[], { address, gallery }: DescribedPage): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Vitrine', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: gallery, path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

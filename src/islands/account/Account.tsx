@@ -49,7 +49,7 @@ export const Account = island(({ canNotify }: Props) => {
         {canNotify && (
           <Section id="notifications" heading="Notifications">
             <p>
-              When something new is on display, this browser notifies you, even when no page of Vitrine is
+              When something new is on display, this browser notifies you, even when no page of the gallery is
               open.
             </p>
             <p>

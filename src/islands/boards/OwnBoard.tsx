@@ -29,7 +29,7 @@ export const OwnBoard = island(() => {
 });
 
 function LoadedBoard({ board }: { board: Board }) {
-  useTitle(`${board.name} | Vitrine`);
+  useTitle(board.name);
   useEffect(() => {
     restoreTyped(document);
     return keepTypedOnLeave(document);

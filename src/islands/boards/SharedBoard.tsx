@@ -10,7 +10,7 @@ import { Pin } from './Pin.tsx';
 export const SharedBoard = island(() => {
   const state = useStore($sharedBoard);
   const board = state.status === 'SUCCESS' ? state.value : undefined;
-  useTitle(board && `${board.name} | Vitrine`);
+  useTitle(board?.name);
   useEffect(() => {
     void loadSharedBoard(decodeURIComponent(location.pathname.split('/')[2] ?? ''));
   }, []);

@@ -4,6 +4,7 @@ import { showSavedCount } from '../../catalogue/saved-count.ts';
 import { getLoginPath } from '../../catalogue/session.ts';
 import { boardsAskedKey, savedCountKey } from '../../catalogue/storage-keys.ts';
 import { recall, remember } from '../../lib/memory.ts';
+import { getGalleryName } from '../../stores/gallery.ts';
 import { carryOver, savedBoard } from '../../stores/carry-over.ts';
 import { refreshOnBoards, saveToLastBoard } from '../../stores/moodboards.ts';
 import { $itemToSave } from '../../stores/overlays.ts';
@@ -61,7 +62,7 @@ function suggestSignIn(isStored: boolean): void {
     title: isStored ? 'Saved on this device' : 'Saved until you leave this page',
     text: isStored
       ? 'Sign in to keep it on a moodboard.'
-      : 'This browser stores nothing for Vitrine, or has no room left. Sign in to keep what you save.',
+      : `This browser stores nothing for ${getGalleryName()}, or has no room left. Sign in to keep what you save.`,
     action: {
       label: 'Sign in',
       run: () => location.assign(getLoginPath(location.pathname + location.search)),

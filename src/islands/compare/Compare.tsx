@@ -33,7 +33,7 @@ function Sides({ entries }: { entries: readonly EntryAddress[] }) {
   const offered = devices.filter((one) => found.some((design) => design?.shots[one]));
   const shown = offered.includes(device) ? device : (offered[0] ?? device);
   const names = found.flatMap((design) => (design ? design.entry.name || design.entry.title : []));
-  useTitle(names.length > 0 ? `${names.join(' and ')} | Vitrine` : undefined);
+  useTitle(names.length > 0 ? names.join(' and ') : undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries of an address stay.
   useEffect(() => {

@@ -11,8 +11,8 @@ import { useTitle } from '../use-title.ts';
 import { PreviewBar } from './PreviewBar.tsx';
 import { Stage } from './Stage.tsx';
 
-/** A template's live site at the size of a desktop, a tablet or a phone. The address names the template. */
-export const Preview = island(() => {
+/** A template's live site at the size of a desktop, a tablet or a phone. The address names the template. @param gallery Its name. */
+export const Preview = island(({ gallery }: { gallery: string }) => {
   const loaded = useStore($watchedPreview);
   const failure = useStore($previewFailure);
   const current = failure ? undefined : loaded;
@@ -21,11 +21,11 @@ export const Preview = island(() => {
   const watched = useDeferredValue(current);
   useOpenedPreview();
   const heading = failure?.heading ?? (preview && `Preview of ${preview.entry.title}`);
-  useTitle(heading && `${heading} | Vitrine`);
+  useTitle(heading);
   return (
     <div className={watched || failure ? 'preview' : 'preview is-unknown'}>
       {preview && <Canonical preview={preview} />}
-      <PreviewBar preview={preview} isFailed={failure !== undefined} />
+      <PreviewBar gallery={gallery} preview={preview} isFailed={failure !== undefined} />
       <main className="preview-main" id="content" tabIndex={-1}>
         <noscript>
           <p className="preview-word">

@@ -11,9 +11,9 @@ import { isModifiedClick } from '../modified-click.ts';
 import { DeviceTools } from './DeviceTools.tsx';
 
 /** @param preview `undefined` while it is loading, and if it has failed. */
-type Props = { preview: Preview | undefined; isFailed: boolean };
+type Props = { gallery: string; preview: Preview | undefined; isFailed: boolean };
 
-export function PreviewBar({ preview, isFailed }: Props) {
+export function PreviewBar({ gallery, preview, isFailed }: Props) {
   const hasSteps = preview?.previous !== undefined || preview?.next !== undefined;
   return (
     <header className="preview-bar">
@@ -22,7 +22,7 @@ export function PreviewBar({ preview, isFailed }: Props) {
           <path d="M.75.75h18.5v18.5H.75z" stroke="currentcolor" strokeWidth="1.5" fillOpacity="0" />
           <path d="M5 9h6v6H5z" fill="currentcolor" />
         </svg>
-        <span className="unseen">Vitrine</span>
+        <span className="unseen">{gallery}</span>
       </a>
       {!isFailed && (
         <>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { getGalleryName } from '../../stores/gallery.ts';
 import { $isPushOn, $pushStatus, loadPush, needsHomeScreen, pressPush } from '../../stores/push.ts';
 import { island } from '../island.tsx';
 
@@ -26,8 +27,7 @@ export const PushButton = island(({ className }: Props) => {
       </button>
       {isHintShown && (
         <span className="push-hint" role="alert">
-          On an iPhone or iPad, notifications need Vitrine on your home screen. Choose Share, then Add to Home
-          Screen. Open Vitrine there, and press this button again.
+          {`On an iPhone or iPad, notifications need ${getGalleryName()} on your home screen. Choose Share, then Add to Home Screen. Open ${getGalleryName()} there, and press this button again.`}
         </span>
       )}
     </>

@@ -12,7 +12,11 @@ import { escapeXml, createXmlResponse } from './xml.ts';
 export const createKindFeed =
   (kind: EntryKind): APIRoute =>
   ({ locals: { catalogue }, url }) =>
-    createFeed(byKind[kind].feed, readNewest(catalogue, kind, 'all'), url);
+    createFeed(
+      { ...byKind[kind].feed, title: byKind[kind].many, gallery: catalogue.setting('name') },
+      readNewest(catalogue, kind, 'all'),
+      url,
+    );
 
 /** How many entries a feed has. */
 const most = 20;
@@ -30,8 +34,8 @@ export const mergeNewest = (lists: Entry[][]): Entry[] =>
     .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
     .slice(0, most);
 
-/** What a feed is about. `page`: the address of the page that shows the same entries. */
-type Channel = { page: string; title: string; description: string };
+/** What a feed is about. `gallery`: its name. `page`: the address of the page that shows the same entries. */
+type Channel = { gallery: string; page: string; title: string; description: string };
 
 /**
  * The entries as RSS 2.0, with authors in Dublin Core and pictures in Media RSS (https://www.rssboard.org/media-rss).
@@ -39,13 +43,13 @@ type Channel = { page: string; title: string; description: string };
  * @param address The address of the feed.
  */
 export function createFeed(
-  { page, title, description }: Channel,
+  { gallery, page, title, description }: Channel,
   entries: readonly Entry[],
   address: URL,
 ): Response {
   const lines = entries.map((entry) => createItem(entry, address));
   return createXmlResponse(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
-<title>${escapeXml(title)}</title>
+<title>${escapeXml(`${gallery}: ${title}`)}</title>
 <link>${escapeXml(new URL(page, address).href)}</link>
 <description>${escapeXml(description)}</description>
 <language>en</language>

@@ -1,6 +1,7 @@
 import type { Card, Entry, Lookup, Picture } from '../../catalogue/entry.ts';
 import type { LookupType } from '../../../cms/shared/facets.ts';
 import type { PublishedType } from '../../../cms/shared/collections.ts';
+import { defaultSettings, type Settings } from '../../../cms/shared/gallery.ts';
 import { byKind, isEntryKind } from '../../../cms/shared/kinds.ts';
 import { createQueryKey } from '../../catalogue/query-keys.ts';
 import { getCollectionPath, getPath } from '../../catalogue/paths.ts';
@@ -12,12 +13,12 @@ import { createPicture } from '../records/pictures.ts';
 import { createResolver, type Resolver, type Source } from '../records/resolver.ts';
 
 /**
- * `path` is the address of its page. `cards` are those of the published entries that a collection shows. `incomplete`: the draft
+ * `path` is the address of its page. `settings` are those of the gallery. `cards` are those of the published entries that a collection shows. `incomplete`: the draft
  * does not match its schema, so it has no page yet. `reason` is a message for the editor.
  */
 export type Draft =
-  | { outcome: 'entry'; path: string; entry: Entry }
-  | { outcome: 'collection'; path: string; collection: Collection; cards: Card[] }
+  | { outcome: 'entry'; path: string; entry: Entry; settings: Settings }
+  | { outcome: 'collection'; path: string; collection: Collection; cards: Card[]; settings: Settings }
   | { outcome: 'incomplete'; reason: string };
 
 /** The query key of what a draft is about, and the answer. */
@@ -54,6 +55,7 @@ export function createDrafts(http: Http, cms: Cms) {
       outcome: 'entry',
       path: getPath(entry),
       entry: isUnpriced ? { ...entry, isUnpriced } : entry,
+      settings: findSettings(references),
     };
   };
 }
@@ -77,6 +79,7 @@ function createCollection(
     path: getCollectionPath(slug),
     collection: { slug, title, text, entries },
     cards: [...cards.values()],
+    settings: findSettings(references),
   };
 }
 
@@ -84,13 +87,19 @@ function createCollection(
 const parseReferences = ({ references }: SentDraft): Change[] =>
   references.map(parseChange).flatMap((parsed) => ('change' in parsed ? [parsed.change] : []));
 
+function findSettings(references: Change[]): Settings {
+  for (const change of references) if (change.type === 'gallery' && change.record) return change.record;
+  return defaultSettings;
+}
+
 /** A source of records in memory. */
 function createSource(changes: Change[]): Source {
   const lookups = new Map<LookupType, Lookup[]>();
   const authors = new Map<string, AuthorRecord>();
   const pictures = new Map<string, Picture | undefined>();
   for (const change of changes) {
-    if (isOfEntry(change) || change.type === 'collection' || change.record === null) continue;
+    if (isOfEntry(change) || change.record === null) continue;
+    if (change.type === 'collection' || change.type === 'gallery') continue;
     const { type, id, record } = change;
     if (type === 'author') authors.set(id, record);
     else if (type === 'media')

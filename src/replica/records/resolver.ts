@@ -11,8 +11,14 @@ import {
   type Picture,
   readFields,
 } from '../../catalogue/entry.ts';
-import { type FacetField, facetFields, facets, type LookupType } from '../../../cms/shared/facets.ts';
-import { type EntryKind, isEntryKind } from '../../../cms/shared/kinds.ts';
+import {
+  type FacetField,
+  facetFields,
+  facets,
+  isLookupType,
+  type LookupType,
+} from '../../../cms/shared/facets.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import type { SitemapEntry } from '../../catalogue/reads.ts';
 import { createRecord } from '../../lib/objects.ts';
 import type { AuthorRecord, Change, DocumentId, EntryRecord, Head } from './schema.ts';
@@ -126,7 +132,7 @@ export function createResolver(source: Source): Resolver {
       else if (type === 'media') {
         pictures.forget(id);
         palettes.forget(id);
-      } else if (type !== 'collection' && !isEntryKind(type)) lookups.forget(type);
+      } else if (isLookupType(type)) lookups.forget(type);
     },
     clear() {
       for (const cache of [lookups, pictures, palettes, authors]) cache.clear();

@@ -14,6 +14,7 @@ import type {
   LookupRecord as SentLookup,
   MediaRecord as SentMedia,
   Rendition,
+  SettingsRecord as SentSettings,
 } from '../../../cms/shared/records.ts';
 import { byKind, type EntryKind, entryKinds, isEntryKind } from '../../../cms/shared/kinds.ts';
 import type { Brand } from '../../lib/brand.ts';
@@ -171,7 +172,19 @@ const collection = v.object({
 } satisfies Parsers<SentCollection>);
 export type CollectionRecord = v.InferOutput<typeof collection>;
 
-const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds, 'collection'] as const;
+const shownText = v.pipe(wellFormed, v.nonEmpty());
+const settings = v.object({
+  name: shownText,
+  tagline: shownText,
+  invitation: text,
+  summary: shownText,
+  description: shownText,
+  contactAddress: shownText,
+  accent: v.pipe(v.string(), v.regex(/^(#[\da-f]{6})?$/i, 'it is not a colour such as #1a7f5a')),
+} satisfies Parsers<SentSettings>);
+export type SettingsRecord = v.InferOutput<typeof settings>;
+
+const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds, 'collection', 'gallery'] as const;
 
 /** A record as the CMS sends it, before it is parsed. `null`: it is no longer published. */
 export const sentRecord = v.object({
@@ -191,6 +204,7 @@ export const change = v.variant('type', [
   v.object({ type: v.literal('author'), id, record: v.nullable(author) }),
   v.object({ type: v.literal('media'), id, record: v.nullable(media) }),
   v.object({ type: v.literal('collection'), id, record: v.nullable(collection) }),
+  v.object({ type: v.literal('gallery'), id, record: v.nullable(settings) }),
   ...entryKinds.map((kind) =>
     v.object({ type: v.literal(kind), id, record: v.nullable(createEntrySchema(kind)) }),
   ),
@@ -199,6 +213,12 @@ export type Change = v.InferOutput<typeof change>;
 type EntryChange = Extract<Change, { type: EntryKind }>;
 
 export const isOfEntry = (change: Change): change is EntryChange => isEntryKind(change.type);
+
+type AddressedChange = Exclude<Change, { type: 'media' | 'gallery' }>;
+
+/** Whether the record has pages, at addresses with its slug or username. */
+export const hasAddress = (change: Change): change is AddressedChange =>
+  change.type !== 'media' && change.type !== 'gallery';
 
 const cursor = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A CMS of an older version sends none. */

@@ -13,7 +13,7 @@ import { searchTables } from '../../search/index/search-index.ts';
 /**
  * Increment this when the tables or their contents change. A change to the fields of records needs no increment.
  */
-const ownVersion = 33;
+const ownVersion = 34;
 const fields = [...fieldNames.map((name) => ({ ...getField(name), name, fact: '' })), ...facetFields];
 /** A file of another version is deleted and recreated. */
 const version =
@@ -47,6 +47,7 @@ const version =
 //                                again, in milliseconds since 1970; `state` and `reason` are null unless a check found the site
 //                                dead or refusing framing
 // document, data_file            the tables of the search index (src/search/index/search-index.ts)
+// settings                       the settings of the gallery; the row with the smallest id counts
 // skipped                        the records whose latest version was refused, and the reason
 // change_log                     the invalidation tags of the change at each cursor
 //
@@ -92,6 +93,7 @@ const schema = `
   CREATE TABLE site (url TEXT PRIMARY KEY, state TEXT, reason TEXT, due INTEGER DEFAULT 0) STRICT, WITHOUT ROWID;
   CREATE INDEX site_due ON site (due);
   ${searchTables}
+  CREATE TABLE settings (id TEXT PRIMARY KEY, record TEXT) STRICT, WITHOUT ROWID;
   CREATE TABLE skipped (type TEXT, id TEXT, reason TEXT, PRIMARY KEY (type, id)) STRICT, WITHOUT ROWID;
   CREATE TABLE change_log (cursor INTEGER, tag TEXT, PRIMARY KEY (cursor, tag)) STRICT, WITHOUT ROWID;
 `;

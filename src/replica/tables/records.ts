@@ -6,6 +6,7 @@ import {
   type AuthorRecord,
   type Change,
   type DocumentId,
+  hasAddress,
   isOfEntry,
   type LookupRecord,
   type Skipped,
@@ -14,6 +15,7 @@ import type { Collections } from './collections.ts';
 import { type Entries, kinds, splitRecord } from './entries.ts';
 import type { Former } from './former.ts';
 import type { MediaStore } from './media.ts';
+import type { SettingsStore } from './settings.ts';
 import type { Sites } from './sites.ts';
 
 /** The records of all types, as the CMS has them. */
@@ -40,12 +42,13 @@ type Stores = {
   entries: Entries;
   former: Former;
   media: MediaStore;
+  settings: SettingsStore;
   sites: Sites;
 };
 
 export function createRecords(
   database: Database,
-  { collections, entries, former, media, sites }: Stores,
+  { collections, entries, former, media, settings, sites }: Stores,
 ): Records {
   const getLookup = database
     .prepare<[string, DocumentId], string>('SELECT record FROM lookup WHERE type = ? AND id = ?')
@@ -103,12 +106,14 @@ export function createRecords(
           return getAuthor.get(id) !== encodeRecord(record);
         case 'collection':
           return encodeRecord(collections.get(id) ?? null) !== encodeRecord(record);
+        case 'gallery':
+          return encodeRecord(settings.get(id) ?? null) !== encodeRecord(record);
         default:
           return getLookup.get(type, id) !== encodeRecord(record);
       }
     },
     write(change) {
-      if (change.type !== 'media') former.put(change.type, change.id, change.record?.formerAddresses ?? []);
+      if (hasAddress(change)) former.put(change.type, change.id, change.record?.formerAddresses ?? []);
       if (isOfEntry(change)) {
         const { type, id, record } = change;
         if (record === null) entries.remove(type, id);
@@ -129,6 +134,10 @@ export function createRecords(
         case 'collection':
           if (record === null) collections.remove(id);
           else collections.put(id, record);
+          return;
+        case 'gallery':
+          if (record === null) settings.remove(id);
+          else settings.put(id, record);
           return;
         default:
           if (record === null) removeLookup.run(type, id);

@@ -42,6 +42,7 @@ export function createStaging(database: Database): Staging {
     "SELECT 'media' AS type, id FROM media",
     'SELECT kind AS type, id FROM entry',
     "SELECT 'collection' AS type, id FROM collection",
+    "SELECT 'gallery' AS type, id FROM settings",
   ].map((stored) =>
     database.prepare(`
       INSERT INTO staged (type, id) SELECT type, id FROM (${stored}) AS stored

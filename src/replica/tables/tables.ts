@@ -14,6 +14,7 @@ import { createListings, type Listings } from './listings.ts';
 import { createMediaStore, type MediaStore } from './media.ts';
 import { createRing, createSitemap, type Ring, type Sitemap } from './places.ts';
 import { createRecords, createSkips, type Records, type Skips } from './records.ts';
+import { createSettingsStore, type SettingsStore } from './settings.ts';
 import { createSites, type Sites } from './sites.ts';
 
 /** The tables of a replica with their statements, and the values that are computed from them. */
@@ -22,6 +23,7 @@ export type Tables = {
   entries: Entries;
   former: Former;
   media: MediaStore;
+  settings: SettingsStore;
   sites: Sites;
   records: Records;
   likeness: Likeness;
@@ -50,7 +52,8 @@ export function createTables(database: Database): Tables {
   const sites = createSites(database);
   const former = createFormer(database);
   const collections = createCollections(database);
-  const records = createRecords(database, { collections, entries, former, media, sites });
+  const settings = createSettingsStore(database);
+  const records = createRecords(database, { collections, entries, former, media, settings, sites });
   const listings = createListings(database);
   const resolver = createResolver({
     lookups: records.lookups,
@@ -71,6 +74,7 @@ export function createTables(database: Database): Tables {
     entries,
     former,
     media,
+    settings,
     sites,
     records,
     likeness: createLikeness(database),

@@ -10,7 +10,8 @@ export const GET: APIRoute = ({ params, locals: { catalogue }, url }) => {
   const { username } = author;
   const channel = {
     page: url.pathname.slice(0, -feedEnding.length),
-    title: `Vitrine: ${username}`,
+    gallery: catalogue.setting('name'),
+    title: username,
     description: `The newest designs by ${username}.`,
   };
   const lists = entryKinds.map((kind) => readNewest(catalogue, kind, `author:${username}`));

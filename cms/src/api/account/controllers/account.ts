@@ -75,7 +75,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
 
     async update(ctx) {
       const { id } = ctx.state.user;
-      const username = readVisitorsName(ctx.request.body?.username);
+      const username = await readVisitorsName(strapi, ctx.request.body?.username);
       const where = { username, id: { $ne: id } };
       await nameUnderLock(strapi, async () => {
         // Strapi would refuse the same spelling in words that tell visitors nothing.

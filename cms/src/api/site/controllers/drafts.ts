@@ -1,13 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { COLLECTION, ENTRIES } from '../../../catalogue/kinds.ts';
+import { COLLECTION, ENTRIES, GALLERY } from '../../../catalogue/kinds.ts';
 import { readCollections } from '../../../catalogue/read-collections.ts';
 import { readEntries } from '../../../catalogue/read-entries.ts';
 import { createReference, readReferences, type Reference } from '../../../catalogue/read-references.ts';
+import { readSettingsPage } from '../../../gallery/settings.ts';
 import type { CollectedItem } from '../../../../shared/records.ts';
 
 /**
- * The current draft of an entry or a collection in the form of a feed record, with the records that it refers to. A collection
- * refers to its published entries, and they to others.
+ * The current draft of an entry or a collection in the form of a feed record, with the records that it refers to, and the settings
+ * of the gallery. A collection refers to its published entries, and they to others.
  */
 export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
   async find(ctx) {
@@ -15,7 +16,9 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
     const draft =
       type === COLLECTION.type ? await readCollection(strapi, id) : await readEntry(strapi, type, id);
     if (!draft) return ctx.notFound('There is no such draft.');
-    ctx.body = draft;
+    const settings = await readSettingsPage(strapi, { after: 0, limit: 1 });
+    const references = settings.map(({ record }) => createReference(GALLERY, record));
+    ctx.body = { ...draft, references: [...draft.references, ...references] };
   },
 });
 

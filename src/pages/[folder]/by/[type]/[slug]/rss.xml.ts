@@ -11,7 +11,8 @@ export const GET: APIRoute = ({ params, locals: { catalogue }, url }) => {
   const { kind, type, facet } = found;
   const channel = {
     page: url.pathname.slice(0, -feedEnding.length),
-    title: `Vitrine: ${getFacetTitle(kind, type, facet.name)}`,
+    gallery: catalogue.setting('name'),
+    title: getFacetTitle(kind, type, facet.name),
     description: getFacetLead(kind, type),
   };
   return createFeed(channel, readNewest(catalogue, kind, `${type}:${facet.slug}`), url);

@@ -1,0 +1,50 @@
+// Shared by Node and the browser: the settings of the gallery, which its owner chooses in the panel (decision 051).
+
+export interface Settings {
+  name: string;
+  /** The headline of the home page, and the sentence in the footer. */
+  tagline: string;
+  /** A second sentence of the headline; may be empty. */
+  invitation: string;
+  /** The sentence below the headline. */
+  summary: string;
+  /** What search engines, feed readers and the home screen of a phone show. */
+  description: string;
+  /** The address at which visitors and authors reach the gallery's team. */
+  contactAddress: string;
+  /** The colour of buttons and marks, as `#rrggbb`; empty for the gallery's own. */
+  accent: string;
+}
+
+export type SettingName = keyof Settings;
+
+/** What counts where the owner has chosen nothing. */
+export const defaultSettings: Settings = {
+  name: 'Vitrine',
+  tagline: 'The well-made web, on display.',
+  invitation: 'Take one home.',
+  summary:
+    'Premium website templates and web-design inspiration, shown whole, priced plainly, picked by hand.',
+  description:
+    'A gallery of premium website templates and web-design inspiration: shown whole, priced plainly, picked by hand.',
+  contactAddress: 'hello@vitrine.example',
+  accent: '',
+};
+
+/** Whether the gallery looks different from the default. */
+export const hasOwnLook = ({ accent }: Settings): boolean => accent !== '';
+
+export const settingNames = Object.keys(defaultSettings) as SettingName[];
+
+/** The settings that may be empty. The others have their defaults then. */
+const optional: readonly SettingName[] = ['invitation', 'accent'];
+
+/** The settings with the chosen texts in place of the defaults. A setting that is `null` was never chosen. */
+export function completeSettings(chosen: { [Name in SettingName]?: string | null }): Settings {
+  const settings = { ...defaultSettings };
+  for (const name of settingNames) {
+    const text = chosen[name]?.trim();
+    if (text !== undefined && (text !== '' || optional.includes(name))) settings[name] = text;
+  }
+  return settings;
+}
