@@ -1,10 +1,12 @@
 import { type Cms, type CmsOptions, startCms } from './start-cms.ts';
 import { postgresPrograms, startPostgres } from './start-postgres.ts';
 
-/** The databases that tests compare; PostgreSQL only where it is installed. */
+const isLong = process.env['LONG'] === '1';
+
+/** The databases that tests compare. PostgreSQL is one of them in long runs, where it is installed; `postgres.test.ts` always runs. */
 export const databases = [
   { database: 'SQLite', programs: undefined },
-  ...(postgresPrograms ? [{ database: 'PostgreSQL', programs: postgresPrograms }] : []),
+  ...(isLong && postgresPrograms ? [{ database: 'PostgreSQL', programs: postgresPrograms }] : []),
 ];
 
 /** Starts a CMS on SQLite or, with `programs`, on a PostgreSQL server of its own. */

@@ -5,13 +5,9 @@ import type { EntryRecord } from '../../cms/shared/records.ts';
 import { fetchExport } from './catalogue-map.ts';
 import { type Client, createClient, createSite, signInAdmin } from './clients.ts';
 import { createContent, type Document } from './content.ts';
+import { databases } from './databases.ts';
 import { type Cms, startCms } from './start-cms.ts';
-import { postgresPrograms, startPostgres } from './start-postgres.ts';
-
-const backends = [
-  { name: 'SQLite', programs: '' },
-  ...(postgresPrograms ? [{ name: 'PostgreSQL', programs: postgresPrograms }] : []),
-];
+import { startPostgres } from './start-postgres.ts';
 
 async function readCreatedAt(cms: Cms, { documentId }: Document): Promise<string> {
   const { records } = await fetchExport(createSite(cms));
@@ -19,7 +15,7 @@ async function readCreatedAt(cms: Cms, { documentId }: Document): Promise<string
   return record.createdAt;
 }
 
-describe.each(backends)('the first publish on $name', ({ programs }) => {
+describe.each(databases)('the first publish on $database', ({ programs }) => {
   let cms: Cms;
   let admin: Client;
   let stop: () => Promise<void>;

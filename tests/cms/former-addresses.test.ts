@@ -3,8 +3,9 @@ import type { EntryRecord } from '../../cms/shared/records.ts';
 import { createFollower, fetchExport } from './catalogue-map.ts';
 import { type Client, createClient, createSite, signInAdmin } from './clients.ts';
 import { createContent, type Document } from './content.ts';
+import { databases } from './databases.ts';
 import { type Cms, startCms } from './start-cms.ts';
-import { postgresPrograms, startPostgres } from './start-postgres.ts';
+import { startPostgres } from './start-postgres.ts';
 
 const lookupLists = ['industry', 'design-style', 'design-type', 'tag', 'typography', 'color', 'platform'];
 const fieldOf: Record<string, string> = {
@@ -17,12 +18,7 @@ const fieldOf: Record<string, string> = {
   platform: 'platforms',
 };
 
-const backends = [
-  { name: 'SQLite', programs: '' },
-  ...(postgresPrograms ? [{ name: 'PostgreSQL', programs: postgresPrograms }] : []),
-];
-
-describe.each(backends)('former addresses on $name', ({ programs }) => {
+describe.each(databases)('former addresses on $database', ({ programs }) => {
   let cms: Cms;
   let site: Client;
   let admin: Client;

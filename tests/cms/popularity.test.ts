@@ -6,8 +6,9 @@ import { getDay, InteractionCounter } from '../../cms/src/popularity/counter.ts'
 import { createFollower, fetchExport } from './catalogue-map.ts';
 import { createClient, createSite, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
+import { databases } from './databases.ts';
 import { type Cms, startCms } from './start-cms.ts';
-import { postgresPrograms, startPostgres } from './start-postgres.ts';
+import { startPostgres } from './start-postgres.ts';
 import { browser, readEntryRecords, sendInteraction, waitForPopularity } from './interactions.ts';
 
 const day = 24 * 60 * 60_000;
@@ -107,11 +108,6 @@ describe('the counter', () => {
   });
 });
 
-const backends = [
-  { name: 'SQLite', programs: '' },
-  ...(postgresPrograms ? [{ name: 'PostgreSQL', programs: postgresPrograms }] : []),
-];
-
 function countVisits({ stateDir }: Cms): unknown {
   const database = new Database(join(stateDir, 'data.db'), { readonly: true });
   const count = database
@@ -125,7 +121,7 @@ function countVisits({ stateDir }: Cms): unknown {
 const readPopularities = async (cms: Cms) =>
   Object.fromEntries((await readEntryRecords(cms)).map(({ slug, popularity }) => [slug, popularity]));
 
-describe.each(backends)('interactions on $name', ({ programs }) => {
+describe.each(databases)('interactions on $database', ({ programs }) => {
   let cms: Cms;
   let stop: () => Promise<void>;
   let quietHarbour: string;

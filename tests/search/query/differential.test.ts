@@ -13,7 +13,8 @@ import { type Client, signInAdmin } from '../../cms/clients.ts';
 import { createContent } from '../../cms/content.ts';
 import { type Cms, startCms } from '../../cms/start-cms.ts';
 import { readEntryRecords, sendInteraction, waitForPopularity } from '../../cms/interactions.ts';
-import { type Postgres, postgresPrograms, startPostgres } from '../../cms/start-postgres.ts';
+import { databases } from '../../cms/databases.ts';
+import { type Postgres, startPostgres } from '../../cms/start-postgres.ts';
 import { createFollower, type Follower } from '../../replica/follower.ts';
 import { awkwardEntries } from './awkward-entries.ts';
 import { query, relatedQuery, type World, worldOf } from './samples.ts';
@@ -52,11 +53,6 @@ async function visitSome(cms: Cms): Promise<void> {
 
 const isAwkward = ({ slug }: Entry) => slug.startsWith('awkward');
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : undefined);
-
-const databases = [
-  { database: 'SQLite', programs: undefined },
-  ...(postgresPrograms ? [{ database: 'PostgreSQL', programs: postgresPrograms }] : []),
-];
 
 describe.each(databases)('on $database', ({ programs }) => {
   let postgres: Postgres | undefined;

@@ -8,11 +8,10 @@ import { type Answer, createClient, signInAdmin } from './clients.ts';
 import { type Cms, startCms } from './start-cms.ts';
 import { postgresPrograms, startPostgres } from './start-postgres.ts';
 
-const isLong = process.env.LONG === '1';
 /** In kB. */
-const levels = isLong ? [0, 4, 64, 256, 1024, 4096] : [0];
+const levels = [0, 4, 64, 256, 1024, 4096];
 /** After this many writes of each kind, even the largest level has no room left. */
-const rounds = isLong ? 40 : 1;
+const rounds = 40;
 
 type Room = { cms: Cms; fill(): void; free(): void; restart(): Promise<Cms> };
 

@@ -17,9 +17,8 @@ import { createTestLog } from '../server/serve.ts';
 import { readSiteConfig, shareBundles } from '../site-config.ts';
 import { createSiteEnvironment } from '../site-environment.ts';
 
-const isLong = process.env.LONG === '1';
-const flips = isLong ? 100 : 2;
-const levels = isLong ? [0, 4, 64, 256, 1024, 4096] : [0, 256];
+const flips = 100;
+const levels = [0, 4, 64, 256, 1024, 4096];
 const seed = Math.floor(Math.random() * 2 ** 31);
 
 const edited = (title: string) => {
