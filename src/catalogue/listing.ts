@@ -51,6 +51,14 @@ export function getDefaultCriteria({ kinds, sort }: ListingDefinition): Criteria
 /** The order of the entries: the nearest first if there are colours. `sort` is for the time after their removal. */
 export const getSort = ({ hexes, sort }: Criteria): QuerySort => (hexes ? 'match' : sort);
 
+/** The order of a list in the lead of its page, if it is not that of the page: by colour, or another one, of which the lead is silent. */
+export type LeadOrder = 'nearest' | 'other';
+
+export function findLeadOrder({ sort }: ListingDefinition, criteria: Criteria): LeadOrder | undefined {
+  if (criteria.hexes) return 'nearest';
+  return criteria.sort === sort ? undefined : 'other';
+}
+
 const daysOf = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 } as const satisfies Record<Range, number>;
 const day = 86_400_000;
 

@@ -1,9 +1,9 @@
 // In the head of a page with a list. `data-asked` on the root hides the default page behind a skeleton until the entries for the
 // address or the stored page size are loaded. `data-filtered` reserves room for the filters. `data-grid` gives the wall equal columns.
-// `data-rail-closed` hides the filters beside the list. Outside live mode, this also starts the search worker and loads the module
+// `data-order` is for the end of the lead. `data-rail-closed` hides the filters beside the list. Outside live mode, this also starts the search worker and loads the module
 // that draws the first results (src/islands/browse/first-results.ts). Both begin before the style sheet has loaded.
 
-import { filterKeys, listingKeys } from '../catalogue/listing.ts';
+import { filterKeys, type LeadOrder, listingKeys } from '../catalogue/listing.ts';
 import { gridKey, liveKey, pageSizeKey, railKey } from '../catalogue/storage-keys.ts';
 import { recall } from '../lib/memory.ts';
 import { readField } from '../lib/objects.ts';
@@ -18,6 +18,8 @@ if (isAsked || isLive) page['asked'] = '';
 if (recall(window, 'localStorage', gridKey) !== undefined) page['grid'] = '';
 if (recall(window, 'localStorage', railKey) !== undefined) page['railClosed'] = '';
 if (hasAny(filterKeys)) page['filtered'] = '';
+if (query.has('hex')) page['order'] = 'nearest' satisfies LeadOrder;
+else if (query.has('sort')) page['order'] = 'other' satisfies LeadOrder;
 // After a reload or Back, a wall begins before the page that its address names.
 const isWall = readField(history.state, 'wall') !== undefined;
 if (isAsked && !isLive && !isWall) drawFirstResults();

@@ -5,6 +5,7 @@ import { openFilters } from './filters.ts';
 import { test } from './gallery.ts';
 
 const entry = '/templates/ada-and-kwesi';
+const innerText = { useInnerText: true };
 const order = (page: Page) => page.getByRole('combobox', { name: 'Order' });
 const chosenOrder = (page: Page) => order(page).locator('option:checked');
 const colors = (page: Page) => page.getByRole('group', { name: 'Any colour' });
@@ -32,6 +33,11 @@ test('a colour of an exhibit leads to the entries that have it, the nearest firs
 test('colours are written or picked beside any list, and are removed one by one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/templates');
+  const lead = page.getByRole('main').locator('.lead');
+  await expect(lead).toHaveText(
+    'Every website template in the gallery, most recently changed first.',
+    innerText,
+  );
   await openFilters(page);
   const field = colors(page).getByRole('textbox', { name: 'Write a colour' });
 
@@ -55,8 +61,13 @@ test('colours are written or picked beside any list, and are removed one by one'
   await page.evaluate(() => scrollTo(0, 0));
   expect(await findBarriers(page)).toEqual([]);
 
+  await expect(lead).toHaveText('Every website template in the gallery, nearest colour first.', innerText);
+  await page.reload();
+  await expect(lead).toHaveText('Every website template in the gallery, nearest colour first.', innerText);
+
   await order(page).selectOption('Newest');
   await expect(page).toHaveURL('/templates?sort=createdAt-desc');
+  await expect(lead).toHaveText('Every website template in the gallery.', innerText);
   await expect(colors(page).getByRole('checkbox')).toHaveCount(0);
   await page.goBack();
   await colors(page).getByText('#111111').click();

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { describeByWords, formatTotal } from '../../catalogue/words.ts';
 import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import type { RenderedFilters } from '../../catalogue/common-lookups.ts';
-import type { Criteria, ListingDefinition } from '../../catalogue/listing.ts';
+import { type Criteria, findLeadOrder, type ListingDefinition } from '../../catalogue/listing.ts';
 import { $newerBuilds } from '../../stores/build.ts';
 import { createListing, type ShownList, type Totals } from '../../stores/listing.ts';
 import { browserWorld } from '../../stores/query-backends.ts';
@@ -56,6 +56,14 @@ export const Browse = island(({ definition, totals, filters, children }: Props) 
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-found', !isInPage);
   }, [isInPage]);
+
+  // The lead is not part of the island.
+  const leadOrder = findLeadOrder(definition, shown?.criteria ?? criteria);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (leadOrder) dataset['order'] = leadOrder;
+    else delete dataset['order'];
+  }, [leadOrder]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `$shown` may have changed since this component was rendered.
   useEffect(() => {
