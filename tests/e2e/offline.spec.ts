@@ -48,6 +48,55 @@ test('a page that cannot be reached loads by itself once the browser is online a
   await expect(page).toHaveTitle(/^Contact/);
 });
 
+/** Opens a page from the offline page, which may load again by itself at any time. */
+async function openOverReload(page: Page, path: string): Promise<void> {
+  await expect(() => page.goto(path)).toPass();
+}
+
+test('offline, visited pages open, except those about a person; others show the offline page; online, pages come from the network', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await workerIsReady(page);
+  await page.goto('/login');
+  await page.goto('/featured');
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
+  await expect.poll(() => isKept(page, '/featured')).toBe(true);
+
+  await context.setOffline(true);
+  await page.goto('/featured');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  for (const path of ['/login', '/about']) {
+    await openOverReload(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline');
+  }
+  await context.setOffline(false);
+  await openOverReload(page, '/about');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Offline');
+  const answer = await page.reload();
+  expect(answer?.ok()).toBe(true);
+});
+
+test('a page opens even if the browser has no room left to keep it', async ({ page, context }) => {
+  await page.goto('/');
+  await workerIsReady(page);
+  const worker = context.serviceWorkers()[0];
+  await worker?.evaluate(
+    `void (self.isTried = new Promise((resolve) => {
+      Cache.prototype.put = async () => {
+        resolve(true);
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+    }))`,
+  );
+
+  await page.goto('/about');
+
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Offline');
+  expect(await worker?.evaluate('self.isTried')).toBe(true);
+});
+
 test('a page about one person is not kept, even if it is the first', async ({ page }) => {
   await page.goto('/login');
   await workerIsReady(page);
