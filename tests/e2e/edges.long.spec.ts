@@ -69,7 +69,7 @@ for (const [name] of installed) {
       const guest = await browser.newPage();
       await guest.goto(new URL(new URL(await link.inputValue()).pathname, baseURL).href);
       await expect(guest.getByRole('heading', { name: 'Warm shops' })).toBeVisible();
-      await expect(guest.locator('.pin-link')).toHaveCount(1);
+      await expect(guest.locator('.pin .card-link')).toHaveCount(1);
       await guest.goto(own);
       await expect(guest).toHaveURL(`${baseURL}/login?next=${encodeURIComponent(new URL(own).pathname)}`);
       await guest.close();

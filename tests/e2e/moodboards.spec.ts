@@ -4,7 +4,7 @@ import { test } from './gallery.ts';
 import { watchShifts } from './requests.ts';
 import { password, save, saveButton, signUp } from './visitor.ts';
 
-const titles = (page: Page) => page.locator('.pin-link > .pin-caption > :first-child').allInnerTexts();
+const titles = (page: Page) => page.locator('.pin .card-title').allInnerTexts();
 
 const handleOf = (page: Page, title = '') => page.locator(`[aria-label^="Move ${title}"]`);
 

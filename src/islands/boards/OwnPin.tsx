@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useRef } from 'react';
-import { type BoardItem, setItemNote } from '../../stores/board.ts';
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { setItemNote } from '../../stores/board.ts';
 import { getItemKey } from '../../stores/saved.ts';
+import { Icon } from '../Icon.tsx';
 import { AutosavedText } from './AutosavedText.tsx';
 import { Pin } from './Pin.tsx';
 import { useFocus } from './use-focus.ts';
 
-type Props = {
-  item: BoardItem;
+type Props = Pick<ComponentProps<typeof Pin>, 'item' | 'cards'> & {
   /** Its position, counted from 0, and the number of items. */
   index: number;
   total: number;
@@ -21,13 +21,22 @@ type Props = {
 
 /** An item with the controls of its owner: to move it, write a note and remove it. */
 export function OwnPin(props: Props) {
-  const { item, index, total, isFocused, isDragged, onDrag, onMove, onRemove } = props;
+  const { item, cards, index, total, isFocused, isDragged, onDrag, onMove, onRemove } = props;
   const note = useRef<HTMLTextAreaElement>(null);
   const handle = useFocus<HTMLButtonElement>(isFocused);
   const title = item.entry?.title ?? 'an entry that is no longer on display';
   return (
-    <Pin item={item} className={isDragged ? 'pin is-dragged' : 'pin'}>
+    <Pin item={item} cards={cards} className={isDragged ? 'pin is-dragged' : 'pin'}>
       <div className="pin-tools">
+        <AutosavedText
+          name={`note on ${getItemKey(item)}`}
+          value={item.note}
+          onSave={(text) => setItemNote(item, text)}
+          aria-label={`Note on ${title}`}
+          placeholder="Add a note"
+          maxLength={1000}
+          ref={note}
+        />
         <button
           className="pin-handle"
           type="button"
@@ -51,18 +60,9 @@ export function OwnPin(props: Props) {
           aria-label={`Remove ${title}`}
           onClick={() => onRemove(note.current?.value.trim() ?? item.note)}
         >
-          Remove
+          <Icon path="m5 5 8 8M13 5l-8 8" />
         </button>
       </div>
-      <AutosavedText
-        name={`note on ${getItemKey(item)}`}
-        value={item.note}
-        onSave={(text) => setItemNote(item, text)}
-        aria-label={`Note on ${title}`}
-        placeholder="Add a note"
-        maxLength={1000}
-        ref={note}
-      />
     </Pin>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type BoardItem, move, remove } from '../../stores/board.ts';
 import { getItemKey, isSameItem } from '../../stores/saved.ts';
+import { useKeptCards } from '../cards/use-kept-cards.ts';
 import { OwnPin } from './OwnPin.tsx';
 import { useDrag } from './use-drag.ts';
 import { useFocus } from './use-focus.ts';
@@ -11,6 +12,7 @@ export function OwnPins({ items }: { items: readonly BoardItem[] }) {
     const item = items[from];
     if (item) moveTo(item, to);
   });
+  const { state: cards } = useKeptCards(items);
   const [words, setWords] = useState('');
   /** The item that gets the focus, or that no item is left to get it. */
   const [toFocus, setToFocus] = useState<string>();
@@ -31,11 +33,11 @@ export function OwnPins({ items }: { items: readonly BoardItem[] }) {
   return (
     <>
       {items.length === 0 && <Nothing isFocused={toFocus === 'none'} />}
-      <ul className="pins" ref={list} onFocus={() => setToFocus(undefined)}>
+      <ul className="cards pins is-own" ref={list} onFocus={() => setToFocus(undefined)}>
         {arrange(items, drag).map((item, index) => (
           <OwnPin
             key={getItemKey(item)}
-            {...{ item, index }}
+            {...{ item, cards, index }}
             total={items.length}
             isFocused={toFocus === getItemKey(item)}
             isDragged={index === drag?.to}

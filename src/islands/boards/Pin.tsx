@@ -1,37 +1,36 @@
 import type { ComponentProps } from 'react';
-import { formatPrice, isOffer } from '../../catalogue/format.ts';
-import { getPath } from '../../catalogue/paths.ts';
+import type { Card } from '../../catalogue/entry.ts';
 import type { BoardItem } from '../../stores/board.ts';
-import { useRowSpan } from './use-row-span.ts';
+import { findKeptCard, type KeptCards } from '../../stores/kept-cards.ts';
+import type { LoadState } from '../../stores/load.ts';
+import { KeptCard } from '../cards/KeptCard.tsx';
 
-type Props = ComponentProps<'li'> & { item: BoardItem };
+type Props = ComponentProps<'li'> & {
+  item: BoardItem;
+  /** The cards of all items. */
+  cards: LoadState<KeptCards>;
+};
 
-/** An item of a board as every visitor sees it. An item whose entry is no longer published says so, and has no link. */
-export function Pin({ item: { kind, entry }, className = 'pin', children, ...rest }: Props) {
-  return (
-    <li className={className} {...useRowSpan()} {...rest}>
-      {entry ? (
-        <a className="pin-link" href={getPath({ kind, slug: entry.slug })}>
-          <Picture of={entry.picture} />
-          <span className="pin-caption">
-            <span dir="auto">{entry.title}</span>
-            {isOffer({ kind, price: entry.price ?? 0 }) && (
-              <span className="data">{formatPrice(entry.price ?? 0)}</span>
-            )}
-          </span>
-        </a>
-      ) : (
-        <p className="pin-gone">No longer on display</p>
-      )}
-      {children}
-    </li>
-  );
+/** An item of a board as every visitor sees it: its card. An item whose entry is no longer published says so. */
+export const Pin = ({ item, cards, className = 'pin', children, ...rest }: Props) => (
+  <li className={className} {...rest}>
+    <KeptCard item={item} card={findCard(item, cards)} />
+    {children}
+  </li>
+);
+
+/** The CMS knows which entries are published. What the site does not have yet, or cannot say, has the card of the CMS. */
+function findCard(item: BoardItem, cards: LoadState<KeptCards>): Card | 'gone' | undefined {
+  if (!item.entry) return 'gone';
+  const card = findKeptCard(cards, item);
+  return card === 'gone' || 'error' in cards ? createCard(item, item.entry) : card;
 }
 
-type Picture = NonNullable<BoardItem['entry']>['picture'];
-
-function Picture({ of }: { of: Picture }) {
-  if (!of) return null;
-  const { url, width, height, alt } = of;
-  return <img loading="lazy" decoding="async" src={url} width={width} height={height} alt={alt} />;
+function createCard({ kind, id }: BoardItem, entry: NonNullable<BoardItem['entry']>): Card {
+  const { slug, title, price, picture } = entry;
+  const thumbnail = picture && { ...picture, id: picture.url, mime: '', renditions: [picture] };
+  return {
+    ...{ kind, id, slug, title, name: '', isPromoted: false, price: price ?? 0 },
+    ...(thumbnail && { thumbnail }),
+  };
 }

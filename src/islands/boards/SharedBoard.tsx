@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { BoardItem } from '../../stores/board.ts';
 import { $sharedBoard, loadSharedBoard } from '../../stores/moodboards.ts';
-import { getItemKey } from '../../stores/saved.ts';
+import { $marked, getItemKey } from '../../stores/saved.ts';
+import { useKeptCards } from '../cards/use-kept-cards.ts';
 import { island } from '../island.tsx';
 import { useTitle } from '../use-title.ts';
+import { markSavedIn } from './mark-saved.ts';
 import { Pin } from './Pin.tsx';
+
+const none: readonly BoardItem[] = [];
 
 /** A board that its owner shares by a link. The last part of the address is its token. */
 export const SharedBoard = island(() => {
@@ -27,17 +32,7 @@ export const SharedBoard = island(() => {
           </p>
         </div>
       </div>
-      <ul className="pins">
-        {board?.items.map((item) => (
-          <Pin key={getItemKey(item)} item={item}>
-            {item.note && (
-              <p className="pin-note" dir="auto">
-                {item.note}
-              </p>
-            )}
-          </Pin>
-        ))}
-      </ul>
+      <Pins items={board?.items ?? none} />
       {state.status === 'ERROR' && (
         <p className="more">
           <a className="button" href="/featured">
@@ -48,3 +43,26 @@ export const SharedBoard = island(() => {
     </>
   );
 });
+
+function Pins({ items }: { items: readonly BoardItem[] }) {
+  const { state: cards } = useKeptCards(items);
+  const list = useRef<HTMLUListElement>(null);
+  const saved = useStore($marked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of new cards are not marked yet.
+  useEffect(() => {
+    if (list.current) markSavedIn(list.current, saved);
+  }, [saved, cards]);
+  return (
+    <ul className="cards pins" ref={list}>
+      {items.map((item) => (
+        <Pin key={getItemKey(item)} item={item} cards={cards}>
+          {item.note && (
+            <p className="pin-note" dir="auto">
+              {item.note}
+            </p>
+          )}
+        </Pin>
+      ))}
+    </ul>
+  );
+}

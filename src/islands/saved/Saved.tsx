@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../catalogue/format.ts';
-import { createKeptCards, findKeptCard } from '../../stores/kept-cards.ts';
-import { runQuery } from '../../stores/query-backends.ts';
+import { findKeptCard } from '../../stores/kept-cards.ts';
 import { $marked, getItemKey, type ItemKey } from '../../stores/saved.ts';
 import { focusSaveButton, markSavedIn } from '../boards/mark-saved.ts';
 import { KeptCard } from '../cards/KeptCard.tsx';
+import { useKeptCards } from '../cards/use-kept-cards.ts';
 import { island } from '../island.tsx';
 import { focusLeftCard } from '../page/return-focus.ts';
 import { useBrowserValue } from '../use-browser-value.ts';
@@ -29,18 +29,12 @@ export const Saved = island(({ children }: Props) => {
 });
 
 function SavedCards({ items }: { items: readonly ItemKey[] }) {
-  const [load] = useState(() => createKeptCards(runQuery));
-  const state = useStore(load.$state, { ssr: 'initial' });
   const [limit, setLimit] = useState(step);
   const list = useRef<HTMLUListElement>(null);
   const shown = items.slice(0, limit);
-  const keys = shown.map(getItemKey).join();
-  const rememberPlace = useFocusAfterRemoval(list, keys);
+  const { state, retry } = useKeptCards(shown);
+  const rememberPlace = useFocusAfterRemoval(list, shown.map(getItemKey).join());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the items.
-  useEffect(() => {
-    if (shown.length > 0) void load.run(shown);
-  }, [load, keys]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of new cards are not marked yet.
   useEffect(() => {
     if (list.current) markSavedIn(list.current, items);
@@ -51,7 +45,7 @@ function SavedCards({ items }: { items: readonly ItemKey[] }) {
     return (
       <div className="notice is-failure" role="alert">
         <p>What you have saved could not be loaded. It is still saved.</p>
-        <button className="button" type="button" onClick={() => void load.run(shown)}>
+        <button className="button" type="button" onClick={retry}>
           Try again
         </button>
       </div>
