@@ -12,6 +12,8 @@ export const railKey = 'rail';
 export const singleKeysKey = 'single-keys';
 /** The list that the visitor came from to an entry. */
 export const trailKey = 'trail';
+/** The picture of the card that the visitor has just followed. */
+export const morphKey = 'morph';
 /** Whether a tab is in live mode. The key is also the query parameter that starts live mode. */
 export const liveKey = 'live';
 /** The visitor's recent searches. */
