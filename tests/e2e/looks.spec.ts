@@ -6,6 +6,8 @@ declare global {
   interface Window {
     /** Whether the page appeared with a transition from the previous one. */
     cameByTransition?: boolean;
+    /** The number of pictures that were missing, for each time that the page was printed. */
+    printed?: number[];
   }
 }
 
@@ -45,6 +47,32 @@ for (const [reducedMotion, grows] of [
     await expect.poll(() => page.evaluate(() => window.cameByTransition)).toBe(grows);
   });
 }
+
+test('until its own picture has loaded, the page of an entry shows that of the card it was opened from', async ({
+  page,
+}) => {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.goto('/featured');
+  const shown = await firstCard(page)
+    .locator('.picture > img:not(.placeholder)')
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.currentSrc;
+    });
+  await page.route(/\.(?:webp|jpe?g|png|avif)$/, async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+
+  await firstCard(page).click();
+
+  const picture = page.locator('.hero .picture').first();
+  await expect(picture).toHaveCSS('background-image', `url("${shown}")`);
+  await expect(picture.locator('.placeholder')).toBeHidden();
+  goOn();
+  await page.reload();
+  await expect(picture).toHaveCSS('background-image', 'none');
+});
 
 test('a skipped transition is not an error of the page', async ({ page }) => {
   const faults = watchFaults(page);
@@ -177,6 +205,39 @@ test('a page is printed dark on light, without controls', async ({ page }) => {
   await expect(
     page.locator('header.bar, footer, .actions :is(a, button)').filter({ visible: true }),
   ).toHaveCount(0);
+});
+
+test('Ctrl P waits for the pictures below the screen, and what is printed has them', async ({ page }) => {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.setViewportSize({ width: 1024, height: 400 });
+  await page.addInitScript(() => {
+    window.print = () => {
+      const pictures = [...document.images].filter((image) => image.checkVisibility());
+      window.printed = [
+        ...(window.printed ?? []),
+        pictures.filter(({ naturalWidth }) => naturalWidth === 0).length,
+      ];
+    };
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const missing = () =>
+    page.evaluate(
+      () =>
+        [...document.images].filter((image) => image.checkVisibility() && image.naturalWidth === 0).length,
+    );
+  expect(await missing()).toBeGreaterThan(5);
+  await page.route(/\.(?:webp|jpe?g|png|avif)$/, async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+
+  await page.keyboard.press('Control+p');
+  await page.keyboard.press('Control+p');
+  expect(await page.evaluate(() => window.printed)).toBeUndefined();
+  goOn();
+
+  await expect.poll(() => page.evaluate(() => window.printed)).toEqual([0]);
 });
 
 test('suggestions with long titles fit the width of a phone, in two lines', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { listPages, type PageRange, type Wall } from '../../stores/wall.ts';
@@ -69,6 +70,18 @@ export function usePagesInSight(wall: Wall): PagesInSight {
       removeEventListener('resize', onMove);
     };
   }, [measure, growIfEndIsNear]);
+
+  // On paper, every page has its cards. They are drawn before the page loads its pictures (src/islands/page/printing.ts).
+  useEffect(() => {
+    const drawAll = () => flushSync(() => setNear({ first: 0, last: Number.POSITIVE_INFINITY }));
+    const capture = { capture: true };
+    addEventListener('beforeprint', drawAll, capture);
+    addEventListener('afterprint', measure);
+    return () => {
+      removeEventListener('beforeprint', drawAll, capture);
+      removeEventListener('afterprint', measure);
+    };
+  }, [measure]);
 
   // In the next frame, what the page showed before has gone, and the layout that is measured is the one that is painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every list and every page moves the end.

@@ -22,7 +22,7 @@ export function bindFinder(document: Document): void {
       open(event);
   });
   document.addEventListener('keydown', (event) => {
-    const isAsked = ($isSlashOn.get() && isSlash(event)) || isCommandK(event);
+    const isAsked = ($isSlashOn.get() && isSlash(event)) || isCommand(event, 'k');
     if (isAsked && !document.querySelector('dialog[open]:not(#finder)')) open(event);
   });
   $isSlashOn.subscribe((isOn) => showKeys(document, isOn));
@@ -45,5 +45,8 @@ export const isWritten = (target: EventTarget | null): boolean =>
   target.matches('input, textarea, select, [contenteditable]') &&
   target.closest('dialog:not([open])') === null;
 
-const isCommandK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+/** Whether the keys are Ctrl, or ⌘, and this one. */
+export const isCommand = (
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  wanted: string,
+): boolean => key.toLowerCase() === wanted && (ctrlKey || metaKey) && !altKey && !shiftKey;

@@ -13,6 +13,7 @@ import {
 } from './on-demand.ts';
 import { repeatEarlyPresses } from './early-presses.ts';
 import { bindFinder } from './open-finder.ts';
+import { bindPrinting } from './printing.ts';
 import { bindReturnFocus } from './return-focus.ts';
 import { bindSession } from './session.ts';
 import { bindTheme } from './theme.ts';
@@ -24,6 +25,7 @@ for (const bind of [
   bindPolyfills,
   bindFinder,
   bindKeys,
+  bindPrinting,
   bindReloadGuard,
   bindLiveMode,
   bindSession,
