@@ -1,11 +1,17 @@
-// Until the script of the page has loaded, keeps presses on the buttons that it answers, and it repeats them
-// (src/islands/page/early-presses.ts). If it cannot be loaded, an alert says that nothing answers.
+// Until the script of the page has loaded, keeps keys and presses on the buttons that it answers, and it repeats them
+// (src/islands/page/early-presses.ts, src/islands/page/on-demand.ts). If it cannot be loaded, an alert says that nothing answers.
 
 import { nothingAnswered } from '../lib/form-words.ts';
 
 const presses = new Set<HTMLElement>();
 let hasFailed = false;
 globalThis.earlyPresses = presses;
+
+const keys: KeyboardEvent[] = [];
+globalThis.earlyKeys = keys;
+addEventListener('keydown', (event) => {
+  if (globalThis.earlyKeys && !event.repeat) keys.push(event);
+});
 
 addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-save], [data-share]');

@@ -2,5 +2,6 @@
 
 import './early-presses.ts';
 import './theme.ts';
+import './trail.ts';
 import './transition.ts';
 import './session.ts';

@@ -103,3 +103,50 @@ test('a filter, an order and a layout that are chosen before any script has load
   await expect(page.locator('.chips li')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+const cards = (page: Page) => page.locator('.browse .card-link');
+const focused = (page: Page) =>
+  cards(page).evaluateAll((links) => links.findIndex((link) => link === document.activeElement));
+
+test('keys that are pressed before any script has loaded count: each step, and what they save once', async ({
+  page,
+}) => {
+  const goOn = await hold(page, scripts);
+  await page.goto('/templates', { waitUntil: 'commit' });
+  await expect(cards(page).nth(4)).toBeVisible();
+
+  for (const key of ['j', 'j', 's', 's', '?']) await page.keyboard.press(key);
+  goOn();
+
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  const saved = page.locator('.browse .card-save');
+  await expect(saved.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe(1);
+});
+
+test('keys that are pressed while their code loads count, in their order', async ({ page }) => {
+  const goOn = await hold(page, /\/_astro\/keys\./);
+  await page.goto('/templates');
+  await page.waitForLoadState('networkidle');
+
+  for (const key of ['ArrowRight', 'j', 'j', 'k', 's', 's']) await page.keyboard.press(key);
+  expect(await focused(page)).toBe(-1);
+  goOn();
+
+  await expect.poll(() => focused(page)).toBe(1);
+  await expect(page.locator('.browse .card-save').nth(1)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an entry that is opened before any script has loaded has its place in the list', async ({ page }) => {
+  const goOn = await hold(page, scripts);
+  await page.goto('/templates', { waitUntil: 'commit' });
+  const paths = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+  await cards(page).nth(1).press('Enter');
+  await page.waitForURL(paths[1] ?? '', { waitUntil: 'commit' });
+  goOn();
+  await page.keyboard.press('j');
+
+  await expect(page).toHaveURL(paths[2] ?? '');
+});

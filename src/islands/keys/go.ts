@@ -1,4 +1,4 @@
-import { findPlace } from '../../stores/trail.ts';
+import { findPlace } from '../../catalogue/trail.ts';
 import { notify } from '../../stores/ui.ts';
 
 /**

@@ -3,16 +3,13 @@ import { byKind } from '../../../cms/shared/kinds.ts';
 import { parseEntryPath } from '../../catalogue/comparison.ts';
 import { pressCompare } from '../../stores/compare.ts';
 import { $areKeysOn } from '../../stores/single-keys.ts';
-import { rememberTrail } from '../../stores/trail.ts';
 import { isWritten } from '../page/open-finder.ts';
-import { bindSwipes } from './swipes.ts';
 import { $areKeysShown } from '../../stores/overlays.ts';
 import { selectPreview } from '../../stores/tab.ts';
 import { goTo, returnToList } from './go.ts';
 
 /** Does what a key is for, on a page of cards or of an entry. */
 export function pressKey(document: Document, event: KeyboardEvent): void {
-  document.addEventListener('click', noteList);
   if (!isFree(event)) return;
   const { key, repeat } = event;
   const isEntry = document.querySelector('.entry') !== null;
@@ -42,21 +39,6 @@ export function pressKey(document: Document, event: KeyboardEvent): void {
       break;
     default:
   }
-}
-
-/** Follows the clicks of a visitor to entries, and swipes on them. @param first The event that made the page load this code. */
-export function followPointer(document: Document, first: PointerEvent): void {
-  document.addEventListener('click', noteList);
-  if (document.querySelector('.entry')) bindSwipes(document, first);
-}
-
-/** Notes the list that an entry is opened from. */
-function noteList({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('.card-link') : null;
-  const links = link?.closest('.browse, .cards')?.querySelectorAll<HTMLAnchorElement>('.card-link');
-  if (!links) return;
-  const list = location.pathname + location.search;
-  rememberTrail(window, { list, entries: [...links].map(({ pathname }) => pathname) });
 }
 
 /** Whether a key is for nothing else, such as a field or a shortcut of the browser, and the visitor has not turned keys off. */

@@ -94,25 +94,43 @@ export function bindSaveButtons(document: Document): void {
   followStorage(mark);
 }
 
-/** Single keys and swipes go through exhibits. The code is fetched on the first key, or when a pointer or finger reaches an exhibit. */
+/**
+ * Single keys and swipes go through exhibits. The code is fetched on the first key, or when a finger reaches an entry. Keys that are
+ * pressed before then follow in their order. What a key does once, it does once: a second press on a slow connection is impatience.
+ */
 export function bindKeys(document: Document): void {
-  const load = () => import('../keys/keys.ts');
-  document.addEventListener('keydown', async (event) => {
+  const waiting: KeyboardEvent[] = [];
+
+  async function press(event: KeyboardEvent): Promise<void> {
     // Escape closes a dialog while the code loads.
     if (document.querySelector('dialog[open]')) return;
-    const { pressKey } = await load();
-    pressKey(document, event);
-  });
+    if (!steps.test(event.key) && waiting.some(({ key }) => key === event.key)) return;
+    waiting.push(event);
+    if (waiting.length > 1) return;
+    const { pressKey } = await import('../keys/keys.ts').catch((cause: unknown) => {
+      waiting.length = 0;
+      throw cause;
+    });
+    for (const one of waiting.splice(0)) pressKey(document, one);
+  }
+
+  document.addEventListener('keydown', press);
+  for (const event of globalThis.earlyKeys ?? []) void press(event);
+  globalThis.earlyKeys = undefined;
+
   document.addEventListener('pointerover', async function begin(event) {
-    if (!(event.target instanceof Element && event.target.closest('.card, .entry'))) return;
+    if (!(event.target instanceof Element && event.target.closest('.entry'))) return;
     document.removeEventListener('pointerover', begin);
-    const { followPointer } = await load();
-    followPointer(document, event);
+    const { bindSwipes } = await import('../keys/swipes.ts');
+    bindSwipes(document, event);
   });
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-keys]')) $areKeysShown.set(true);
   });
 }
+
+/** The keys that go from exhibit to exhibit, each press one further. */
+const steps = /^(?:j|k|arrow\w+)$/i;
 
 /** Scrolls whole pages inside cards. The code is fetched when a pointer or finger first reaches a grid of cards. */
 export function bindScrubbing(document: Document): void {

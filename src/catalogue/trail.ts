@@ -1,6 +1,6 @@
-// The list that a visitor came from to the page of an entry, so that keys and swipes go on to its next entry. Kept for the tab.
+// In browsers: the list that a visitor came from to the page of an entry, so that keys and swipes go on to its next entry. Kept for the tab.
 
-import { trailKey } from '../catalogue/storage-keys.ts';
+import { trailKey } from './storage-keys.ts';
 import { parseJson } from '../lib/json.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { readField } from '../lib/objects.ts';
