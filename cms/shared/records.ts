@@ -3,6 +3,7 @@ import type { OwnField, SentFields } from './entry-fields.ts';
 import type { FacetField } from './facets.ts';
 import type { Settings } from './gallery.ts';
 import type { EntryKind } from './kinds.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /**
  * The records that leave the CMS. Every id is a documentId, every time an ISO string. An id may name a record that was deleted in
@@ -99,5 +100,9 @@ export interface SettingsRecord extends Settings {
   id: string;
 }
 
+export interface SynonymRecord extends Synonyms {
+  id: string;
+}
+
 export type CatalogueRecord =
-  LookupRecord | AuthorRecord | MediaRecord | EntryRecord | CollectionRecord | SettingsRecord;
+  LookupRecord | AuthorRecord | MediaRecord | EntryRecord | CollectionRecord | SettingsRecord | SynonymRecord;

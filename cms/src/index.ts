@@ -42,6 +42,7 @@ import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
 import { endStaffCodesOnChange, protectStaffAccounts } from './staff/staff-accounts.ts';
 import { refuseMissing } from './refuse-missing.ts';
 import { refuseUnstorableTexts } from './storable-texts.ts';
+import { checkSynonyms } from './synonyms/rules.ts';
 import { reviewSubmissions } from './submissions/review.ts';
 
 interface Application {
@@ -93,6 +94,7 @@ export default {
     keepFormerAddresses(strapi);
     keepFirstPublishes(strapi);
     keepCollectedItems(strapi);
+    checkSynonyms(strapi);
     const sender = startMail(strapi);
     stopMail = () => sender.stop();
     endSessionsOnChange(strapi);

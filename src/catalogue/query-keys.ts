@@ -42,6 +42,7 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
   card: ['kind', 'text'],
   neighbours: ['kind', 'text'],
   site: ['text'],
+  synonyms: [],
   lookups: ['lookup type'],
   facets: ['kind', 'lookup type'],
   commonLookups: ['kind', 'lookup type'],

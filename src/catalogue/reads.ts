@@ -4,6 +4,7 @@ import type { Author, Card, CommonLookups, CountedLookup, Entry, Lookup } from '
 import type { LookupType } from '../../cms/shared/facets.ts';
 import type { SettingName } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
+import type { Synonyms } from '../../cms/shared/synonyms.ts';
 
 /**
  * The name of a listing. `framer` has the entries with the tag *Framer* and the design type *Responsive* (specification §2), and
@@ -92,6 +93,8 @@ export type Catalogue = {
   neighbours(kind: EntryKind, id: string): Neighbours;
   /** Why the site at this address cannot be shown; `undefined` when it can. */
   site(url: string): SiteFault | undefined;
+  /** The synonyms that editors keep, in the order of their ids. */
+  synonyms(): Synonyms[];
   lookups(type: LookupType): Lookup[];
   /** The lookups of a type that entries of the kind carry, sorted by name, each with the number of these entries. */
   facets(kind: EntryKind, type: LookupType): CountedLookup[];

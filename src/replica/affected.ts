@@ -68,6 +68,7 @@ class AffectedRecords implements Affected {
         break;
       case 'collection':
       case 'gallery':
+      case 'synonym':
         break;
       default: {
         const isStored = this.#tables.records.lookup(change.type, change.id) !== undefined;

@@ -6,7 +6,7 @@ import type { IndexedDocument } from '../search/index/documents.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
 import { findReaders, findStanding } from './likeness.ts';
 import { findMemberships, type Memberships } from './records/memberships.ts';
-import { type Change, type DocumentId, hasAddress, isOfEntry } from './records/schema.ts';
+import { type Change, type DocumentId, isAddressed, isOfEntry } from './records/schema.ts';
 import { createDocument } from './tables/documents.ts';
 import { type EntryName, joinRecord, splitName } from './tables/entries.ts';
 import { createStanding, type Standing } from './tables/likeness.ts';
@@ -83,7 +83,7 @@ function readState(changes: Change[], affected: Affected, tables: Tables): State
     sitemap: readSubtrees(affected, tables),
     authors: new Map([...affected.authors].map((id) => [id, tables.publishedAuthor(id)])),
     named: changes.flatMap((change) =>
-      isOfEntry(change) || !hasAddress(change) ? [] : readNamed(change.type, change.id, tables),
+      isAddressed(change) && !isOfEntry(change) ? readNamed(change.type, change.id, tables) : [],
     ),
     settings: tables.settings.current(),
     files: [...affected.media].flatMap(media.files),

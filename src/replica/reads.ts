@@ -78,7 +78,8 @@ const parseHead = (head: string): Head => parseStored(head);
 
 /** The catalogue from the current state of the replica. */
 function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue {
-  const { entries, facets, listings, media, records, resolver, ring, search, sitemap, sites } = tables;
+  const { entries, facets, listings, media, records, resolver, ring, search, sitemap, sites, synonyms } =
+    tables;
   const findAuthor = (username: string) => {
     const id = records.authorByName(username);
     return id === undefined ? undefined : tables.publishedAuthor(id);
@@ -119,6 +120,7 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
       return { ...(previous && { previous: previous.slug }), ...(next && { next: next.slug }) };
     },
     site: (url) => sites.fault(url),
+    synonyms: () => synonyms.all(),
     lookups: (type) => resolver.lookups(type),
     facets: facets.all,
     commonLookups: (kind, type) => findCommonLookups(facets.all(kind, type)),

@@ -37,7 +37,7 @@ type EntryEdit = {
 
 /** The tags whose answers may differ after a batch, some repeatedly. */
 export function* listTouchedTags(
-  { affected, before }: WrittenBatch,
+  { affected, before, changes }: WrittenBatch,
   tables: Tables,
 ): Generator<InvalidationTag> {
   for (const name of affected.entries) {
@@ -56,6 +56,7 @@ export function* listTouchedTags(
   yield* listAuthorTags(before, tables);
   for (const record of before.named) yield* listNameTags(record, tables);
   yield* listSettingTags(before.settings, tables.settings.current());
+  if (changes.some(({ type }) => type === 'synonym')) yield createQueryKey('synonyms');
   yield* listFileTags(before, [...affected.media].flatMap(tables.media.files));
 }
 

@@ -3,6 +3,7 @@ import { facets, type LookupType } from '../../cms/shared/facets.ts';
 import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { accountPages, feedEnding, landingPages } from '../catalogue/paths.ts';
 import { placesFile } from '../catalogue/places.ts';
+import { synonymsFile } from '../catalogue/synonyms.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
@@ -144,6 +145,7 @@ const fixedPaths: ReadonlySet<OutputPath> = new Set(
     'gallery.css',
     'push-key.txt',
     placesFile,
+    synonymsFile,
     redirectsFile,
     ...entryKinds.flatMap((kind) => [byKind[kind].feed.path.slice(1), getManifestPath(kind).slice(1)]),
   ].map(toOutputPath),

@@ -11,6 +11,7 @@ export function createEdits(admin: Client, random: Random): Edits {
   const tags = createContent(admin, 'api::lookup.tag');
   const colors = createContent(admin, 'api::lookup.color');
   const collections = createContent(admin, 'api::collection.collection');
+  const synonyms = createContent(admin, 'api::synonym.synonym');
   const users = createContent(admin, 'plugin::users-permissions.user');
   let count = 0;
 
@@ -104,6 +105,12 @@ export function createEdits(admin: Client, random: Random): Edits {
       const doomed = await templates.publishNew(await compose());
       await collections.publishNew({ title: `Gathered ${random.documentId()}`, templates: set(doomed) });
       await templates.remove(doomed.documentId);
+    },
+    'publish, turn and unpublish synonyms': async () => {
+      const terms = `hut ${random.documentId()}, cabin`;
+      const { documentId } = await synonyms.publishNew({ terms });
+      await synonyms.publish(documentId, { isOneWay: true });
+      if (random.between(0, 1) === 1) await synonyms.unpublish(documentId);
     },
     'create a tag': () => tags.create({ name: `Tag ${random.documentId()}` }),
     'rename a tag': async () =>

@@ -106,7 +106,7 @@ test('a filter, an order and a layout that are chosen before any script has load
 
 const cards = (page: Page) => page.locator('.browse .card-link');
 const focused = (page: Page) =>
-  cards(page).evaluateAll((links) => links.findIndex((link) => link === document.activeElement));
+  cards(page).evaluateAll((links) => links.findIndex((link) => link.matches(':focus')));
 
 test('keys that are pressed before any script has loaded count: each step, and what they save once', async ({
   page,

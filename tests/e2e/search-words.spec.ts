@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { signInAdmin } from '../cms/clients.ts';
+import { createContent } from '../cms/content.ts';
 import { findBarriers, findOverflow } from './faults.ts';
 import { test } from './gallery.ts';
 
@@ -44,4 +46,23 @@ test('the search over every page shows entries with the words of a search', asyn
 
   await expect(page.locator('.finder-word')).toContainText('Nothing has “dark portfolio” word for word.');
   await expect(page.getByRole('option', { name: /Halvorsen/ })).toBeVisible();
+});
+
+test('synonyms that an editor publishes count in the next search, and no longer once they are unpublished', async ({
+  page,
+  gallery,
+}) => {
+  const synonyms = createContent(await signInAdmin(gallery.cms), 'api::synonym.synonym');
+  const find = async () => {
+    await page.goto('/search?q=zeltlager');
+    await expect(page.locator('.browse .card-link, .empty').first()).toBeVisible();
+    return page.getByRole('heading', { name: /with a word like zeltlager/ }).count();
+  };
+  expect(await find()).toBe(0);
+
+  const { documentId } = await synonyms.publishNew({ terms: 'zeltlager, mountain', isOneWay: true });
+  await expect.poll(find).toBe(1);
+  await synonyms.unpublish(documentId);
+
+  await expect.poll(find).toBe(0);
 });

@@ -198,3 +198,9 @@ test('the sitemap lists as many authors as a part may have', async () => {
 
   expect(part.match(/<loc>/g)).toHaveLength(50_000);
 });
+
+test('the synonyms of editors are a file of their own', async () => {
+  expect(JSON.parse(await site.render('synonyms.json', []))).toEqual([
+    { terms: ['plain', 'bare'], isOneWay: true },
+  ]);
+});

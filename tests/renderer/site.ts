@@ -55,6 +55,7 @@ function catalogueOf(entries: Entry[]): Catalogue {
         .map(cardOf)[0],
     neighbours: () => ({}),
     site: () => undefined,
+    synonyms: () => [{ terms: ['plain', 'bare'], isOneWay: true }],
     lookups: () => [],
     facets: (kind, type) => facetsOf(of(kind), type),
     commonLookups: (kind, type) => findCommonLookups(facetsOf(of(kind), type)),

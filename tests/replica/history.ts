@@ -137,7 +137,17 @@ const settings = fc
     record: { ...defaultSettings, ...chosen },
   }));
 
-const put = fc.oneof({ weight: 5, arbitrary: entry }, lookup, author, media, collection, settings);
+const synonymIds = idsOf('synonym', 3);
+
+const synonym = fc
+  .record({
+    id: fc.constantFrom(...synonymIds),
+    terms: fc.constantFrom(['hut', 'cabin'], ['inn', 'guest house', 'lodge']),
+    isOneWay: fc.boolean(),
+  })
+  .map(({ id, ...record }): SentRecord => ({ type: 'synonym', id, record }));
+
+const put = fc.oneof({ weight: 5, arbitrary: entry }, lookup, author, media, collection, settings, synonym);
 
 const anybody = fc.oneof(
   fc.tuple(fc.constantFrom(...entryKinds), entryNumbers).map(([type, n]) => ({ type, id: `${type}-${n}` })),
@@ -148,6 +158,7 @@ const anybody = fc.oneof(
   fc.constantFrom(...mediaIds).map((id) => ({ type: 'media' as const, id })),
   fc.constantFrom(...collectionIds).map((id) => ({ type: 'collection' as const, id })),
   fc.constantFrom(...settingsIds).map((id) => ({ type: 'gallery' as const, id })),
+  fc.constantFrom(...synonymIds).map((id) => ({ type: 'synonym' as const, id })),
 );
 
 /** Changes some fields of an entry, if it exists. */
@@ -214,5 +225,6 @@ export function* allKeys(): Generator<QueryKey> {
   yield createQueryKey('collections');
   for (const name of settingNames) yield createQueryKey('setting', name);
   yield createQueryKey('hasOwnLook');
+  yield createQueryKey('synonyms');
   yield createQueryKey('redirects');
 }

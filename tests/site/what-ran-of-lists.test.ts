@@ -1,4 +1,4 @@
-// What an edit renders of the lists that are made of several entries: feeds, new ones, collections and popular ones.
+// What an edit renders of the lists that are made of several entries: feeds, new ones, collections and popular ones; and of synonyms.
 import { expect, test } from 'vitest';
 import { collectionRecord } from '../replica/records.ts';
 import { createBuiltSite, mentioning, ran, small } from './built-site.ts';
@@ -102,4 +102,21 @@ test('a batch of counts renders the home page if it shows the entries, and nothi
   expect(below).toEqual([]);
   expect(risen).toEqual(['index.html']);
   expect(inspiration).toEqual([]);
+});
+
+test('synonyms render their own file, and nothing else', async () => {
+  using site = await createBuiltSite(small);
+  const terms = ['hut', 'cabin'];
+  const send = (record: { terms: string[]; isOneWay: boolean } | null) =>
+    site.send({ type: 'synonym', id: 'synonym-1', record });
+
+  const published = await send({ terms, isOneWay: false });
+  expect(JSON.parse((await site.read())['synonyms.json'] ?? '')).toEqual([{ terms, isOneWay: false }]);
+  const turned = await send({ terms, isOneWay: true });
+  const same = await send({ terms, isOneWay: true });
+  const gone = await send(null);
+
+  for (const report of [published, turned, gone]) expect(ran(report)).toEqual(['synonyms.json']);
+  expect(ran(same)).toEqual([]);
+  expect((await site.read())['synonyms.json']).toBe('[]');
 });

@@ -25,7 +25,7 @@ export function describeMails({ waiting, failed, reason }: Mails): string {
 
 /** The page of the panel where an editor can repair a record. */
 export function getEditorPath({ type, id }: { type: string; id: string }): string {
-  if (isEntryKind(type) || type === 'collection')
+  if (isEntryKind(type) || type === 'collection' || type === 'synonym')
     return `/content-manager/collection-types/api::${type}.${type}/${id}`;
   if (type === 'author') return '/content-manager/collection-types/plugin::users-permissions.user';
   if (type === 'media') return '/plugins/upload';

@@ -16,21 +16,24 @@ export const MEDIA = { type: 'media', uid: 'plugin::upload.file' } as const;
 
 export const COLLECTION = { type: 'collection', uid: 'api::collection.collection' } as const;
 
-/** The types with drafts and pages. The public sees only their published rows. */
+/** The types with drafts and pages. */
 export const PUBLISHED = [...ENTRIES, COLLECTION];
 export type Published = (typeof PUBLISHED)[number];
+
+/** Terms that mean the same to a search. */
+export const SYNONYM = { type: 'synonym', uid: 'api::synonym.synonym' } as const;
 
 /** The settings of the gallery, one document with a draft (decision 051). */
 export const GALLERY = { type: 'gallery', uid: 'api::gallery.gallery' } as const;
 
-/** The types whose drafts the public does not see. */
-export const DRAFTED = [...PUBLISHED, GALLERY];
+/** The types with drafts. The public sees only their published rows. */
+export const DRAFTED = [...PUBLISHED, SYNONYM, GALLERY];
 
 /** Templates that visitors have submitted. They are no part of the public catalogue. */
 export const SUBMISSION = 'api::pending-template.pending-template';
 
 /** In the order of the export: entries and collections follow the records that they refer to. */
-export const KINDS = [GALLERY, ...LOOKUPS, AUTHOR, MEDIA, ...PUBLISHED];
+export const KINDS = [...LOOKUPS, AUTHOR, MEDIA, ...DRAFTED];
 
 export type Kind = (typeof KINDS)[number];
 export type Lookup = (typeof LOOKUPS)[number];

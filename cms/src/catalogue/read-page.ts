@@ -6,6 +6,7 @@ import { readAttachments } from './read-attachments.ts';
 import { readCollections } from './read-collections.ts';
 import { readEntries } from './read-entries.ts';
 import { readSettingsPage } from '../gallery/settings.ts';
+import { readSynonyms } from '../synonyms/read-synonyms.ts';
 import type { PaletteColor } from '../../shared/colors.ts';
 import type { MediaRecord, Rendition } from '../../shared/records.ts';
 
@@ -56,6 +57,8 @@ export function readPage(strapi: Core.Strapi, kind: Kind, page: Page): Promise<R
       return readSettingsPage(strapi, page);
     case 'collection':
       return readCollections(strapi, page);
+    case 'synonym':
+      return readSynonyms(strapi, page);
     default:
       return readLookups(strapi, kind, page);
   }

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { AUTHOR, ENTRIES, LOOKUPS, PUBLISHED, SUBMISSION } from '../catalogue/kinds.ts';
+import { AUTHOR, DRAFTED, ENTRIES, LOOKUPS, SUBMISSION } from '../catalogue/kinds.ts';
 
 const EXPLORER = 'plugin::content-manager.explorer';
 const UPLOAD = 'plugin::upload';
@@ -36,7 +36,7 @@ function listEditorRights(strapi: Core.Strapi): Permission[] {
   // Only an administrator may see the address for the answer, and nobody may change the owner.
   const submission = listFields(strapi, SUBMISSION).filter((field) => field !== 'email');
   return [
-    ...PUBLISHED.flatMap(({ uid }) => [
+    ...DRAFTED.flatMap(({ uid }) => [
       ...all.map((action) => explore(strapi, action, uid)),
       { action: `${EXPLORER}.publish`, subject: uid },
     ]),

@@ -99,7 +99,7 @@ function createSource(changes: Change[]): Source {
   const pictures = new Map<string, Picture | undefined>();
   for (const change of changes) {
     if (isOfEntry(change) || change.record === null) continue;
-    if (change.type === 'collection' || change.type === 'gallery') continue;
+    if (change.type === 'collection' || change.type === 'gallery' || change.type === 'synonym') continue;
     const { type, id, record } = change;
     if (type === 'author') authors.set(id, record);
     else if (type === 'media')

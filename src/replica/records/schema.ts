@@ -13,6 +13,7 @@ import type {
   CollectionRecord as SentCollection,
   LookupRecord as SentLookup,
   MediaRecord as SentMedia,
+  SynonymRecord as SentSynonym,
   Rendition,
   SettingsRecord as SentSettings,
 } from '../../../cms/shared/records.ts';
@@ -184,7 +185,21 @@ const settings = v.object({
 } satisfies Parsers<SentSettings>);
 export type SettingsRecord = v.InferOutput<typeof settings>;
 
-const recordTypes = [...lookupTypes, 'author', 'media', ...entryKinds, 'collection', 'gallery'] as const;
+const synonym = v.object({
+  terms: v.pipe(v.array(v.pipe(wellFormed, v.nonEmpty())), v.minLength(2)),
+  isOneWay: v.nullish(v.boolean(), false),
+} satisfies Parsers<SentSynonym>);
+export type SynonymRecord = v.InferOutput<typeof synonym>;
+
+const recordTypes = [
+  ...lookupTypes,
+  'author',
+  'media',
+  ...entryKinds,
+  'collection',
+  'synonym',
+  'gallery',
+] as const;
 
 /** A record as the CMS sends it, before it is parsed. `null`: it is no longer published. */
 export const sentRecord = v.object({
@@ -205,6 +220,7 @@ export const change = v.variant('type', [
   v.object({ type: v.literal('media'), id, record: v.nullable(media) }),
   v.object({ type: v.literal('collection'), id, record: v.nullable(collection) }),
   v.object({ type: v.literal('gallery'), id, record: v.nullable(settings) }),
+  v.object({ type: v.literal('synonym'), id, record: v.nullable(synonym) }),
   ...entryKinds.map((kind) =>
     v.object({ type: v.literal(kind), id, record: v.nullable(createEntrySchema(kind)) }),
   ),
@@ -212,13 +228,12 @@ export const change = v.variant('type', [
 export type Change = v.InferOutput<typeof change>;
 type EntryChange = Extract<Change, { type: EntryKind }>;
 
+/** A record that has an address or a name by which pages are found. */
+export type AddressedChange = Exclude<Change, { type: 'media' | 'synonym' | 'gallery' }>;
+export const isAddressed = (change: Change): change is AddressedChange =>
+  change.type !== 'media' && change.type !== 'synonym' && change.type !== 'gallery';
+
 export const isOfEntry = (change: Change): change is EntryChange => isEntryKind(change.type);
-
-type AddressedChange = Exclude<Change, { type: 'media' | 'gallery' }>;
-
-/** Whether the record has pages, at addresses with its slug or username. */
-export const hasAddress = (change: Change): change is AddressedChange =>
-  change.type !== 'media' && change.type !== 'gallery';
 
 const cursor = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A CMS of an older version sends none. */

@@ -42,6 +42,7 @@ const version =
 // shows                          which entries show which media
 // collection                     the parsed records of collections; `created` in milliseconds since 1970
 // collected                      the entries of collections, in the order of `at`; an entry may be missing or hidden
+// synonym                        the parsed records of the synonyms that editors keep
 // former                         the former addresses of entries, collections, lookups and authors: slugs and usernames
 // site                           the live sites that entries link to (src/replica/tables/sites.ts); `due`: when to check it
 //                                again, in milliseconds since 1970; `state` and `reason` are null unless a check found the site
@@ -88,6 +89,7 @@ const schema = `
     collection TEXT, at INTEGER, kind TEXT, entry TEXT, PRIMARY KEY (collection, at)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX collected_entry ON collected (kind, entry, collection);
+  CREATE TABLE synonym (id TEXT PRIMARY KEY, record TEXT) STRICT, WITHOUT ROWID;
   CREATE TABLE former (type TEXT, name TEXT, id TEXT, PRIMARY KEY (type, name, id)) STRICT, WITHOUT ROWID;
   CREATE INDEX former_id ON former (type, id, name);
   CREATE TABLE site (url TEXT PRIMARY KEY, state TEXT, reason TEXT, due INTEGER DEFAULT 0) STRICT, WITHOUT ROWID;

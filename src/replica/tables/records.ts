@@ -6,7 +6,7 @@ import {
   type AuthorRecord,
   type Change,
   type DocumentId,
-  hasAddress,
+  isAddressed,
   isOfEntry,
   type LookupRecord,
   type Skipped,
@@ -17,6 +17,7 @@ import type { Former } from './former.ts';
 import type { MediaStore } from './media.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Sites } from './sites.ts';
+import type { SynonymStore } from './synonyms.ts';
 
 /** The records of all types, as the CMS has them. */
 export type Records = {
@@ -44,11 +45,12 @@ type Stores = {
   media: MediaStore;
   settings: SettingsStore;
   sites: Sites;
+  synonyms: SynonymStore;
 };
 
 export function createRecords(
   database: Database,
-  { collections, entries, former, media, settings, sites }: Stores,
+  { collections, entries, former, media, settings, sites, synonyms }: Stores,
 ): Records {
   const getLookup = database
     .prepare<[string, DocumentId], string>('SELECT record FROM lookup WHERE type = ? AND id = ?')
@@ -108,12 +110,14 @@ export function createRecords(
           return encodeRecord(collections.get(id) ?? null) !== encodeRecord(record);
         case 'gallery':
           return encodeRecord(settings.get(id) ?? null) !== encodeRecord(record);
+        case 'synonym':
+          return encodeRecord(synonyms.get(id) ?? null) !== encodeRecord(record);
         default:
           return getLookup.get(type, id) !== encodeRecord(record);
       }
     },
     write(change) {
-      if (hasAddress(change)) former.put(change.type, change.id, change.record?.formerAddresses ?? []);
+      if (isAddressed(change)) former.put(change.type, change.id, change.record?.formerAddresses ?? []);
       if (isOfEntry(change)) {
         const { type, id, record } = change;
         if (record === null) entries.remove(type, id);
@@ -138,6 +142,10 @@ export function createRecords(
         case 'gallery':
           if (record === null) settings.remove(id);
           else settings.put(id, record);
+          return;
+        case 'synonym':
+          if (record === null) synonyms.remove(id);
+          else synonyms.put(id, record);
           return;
         default:
           if (record === null) removeLookup.run(type, id);

@@ -43,6 +43,7 @@ export function createStaging(database: Database): Staging {
     'SELECT kind AS type, id FROM entry',
     "SELECT 'collection' AS type, id FROM collection",
     "SELECT 'gallery' AS type, id FROM settings",
+    "SELECT 'synonym' AS type, id FROM synonym",
   ].map((stored) =>
     database.prepare(`
       INSERT INTO staged (type, id) SELECT type, id FROM (${stored}) AS stored

@@ -16,6 +16,7 @@ import { createRing, createSitemap, type Ring, type Sitemap } from './places.ts'
 import { createRecords, createSkips, type Records, type Skips } from './records.ts';
 import { createSettingsStore, type SettingsStore } from './settings.ts';
 import { createSites, type Sites } from './sites.ts';
+import { createSynonymStore, type SynonymStore } from './synonyms.ts';
 
 /** The tables of a replica with their statements, and the values that are computed from them. */
 export type Tables = {
@@ -25,6 +26,7 @@ export type Tables = {
   media: MediaStore;
   settings: SettingsStore;
   sites: Sites;
+  synonyms: SynonymStore;
   records: Records;
   likeness: Likeness;
   listings: Listings;
@@ -53,7 +55,8 @@ export function createTables(database: Database): Tables {
   const former = createFormer(database);
   const collections = createCollections(database);
   const settings = createSettingsStore(database);
-  const records = createRecords(database, { collections, entries, former, media, settings, sites });
+  const synonyms = createSynonymStore(database);
+  const records = createRecords(database, { collections, entries, former, media, settings, sites, synonyms });
   const listings = createListings(database);
   const resolver = createResolver({
     lookups: records.lookups,
@@ -76,6 +79,7 @@ export function createTables(database: Database): Tables {
     media,
     settings,
     sites,
+    synonyms,
     records,
     likeness: createLikeness(database),
     listings,

@@ -3,14 +3,13 @@
 import type { Entry } from '../../catalogue/entry.ts';
 import { searchedFields } from '../../catalogue/search-term.ts';
 import { fold } from '../../../cms/shared/fold.ts';
+import { isRun, tokenPattern } from '../../../cms/shared/tokens.ts';
 
 /** What the texts of an entry are from. The names of its lookups are searched in the lookup lists. */
 export const textSources = [...searchedFields, 'author'] as const;
 
 /** The folded texts of an entry, in the order of `textSources`. The lines of `features` and of `pages` are joined, as in the CMS. */
 export type SearchTexts = string[];
-
-const tokenPattern = /[\p{L}\p{N}\p{M}]+|\S/gu;
 
 type Searched = Pick<Entry, (typeof searchedFields)[number]>;
 
@@ -21,16 +20,6 @@ export function getSearchTexts(entry: Searched, username = ''): SearchTexts {
 
 /** The folded name of an entry. */
 export const getName = (texts: SearchTexts): string => texts[textSources.indexOf('name')] ?? '';
-
-/**
- * The tokens of a folded text, in order: the longest runs of letters, digits and combining marks, and every other single
- * character except white space. A term of one token is in a text exactly when one of the text's tokens contains it. A text
- * contains a longer term only if one of its tokens ends with the term's first token, and one begins with the last token. The text
- * must also have all tokens between them.
- */
-export function splitTokens(text: string): string[] {
-  return text.match(tokenPattern) ?? [];
-}
 
 /**
  * The shingles of a folded text, by which terms of two words are looked up. A run and the token after a single space give
@@ -58,8 +47,6 @@ export const isCompoundOf = (left: string, mark: string, right: string): boolean
   isRun(left) && !isRun(mark) && isRun(right);
 
 export const joinCompound = (left: string, mark: string, right: string): string => right + mark + left;
-
-export const isRun = (token: string): boolean => /^[\p{L}\p{N}\p{M}]/u.test(token);
 
 /**
  * Every three neighbouring characters of a token with a space before and after it. A part of a token, with any spaces next to it,

@@ -25,7 +25,8 @@ import {
   splitPostingBlockKey,
   splitPostingBlocks,
 } from '../format/posting-list.ts';
-import { getName, listNgrams, listShingles, splitTokens, listTrigrams } from '../format/terms.ts';
+import { splitTokens } from '../../../cms/shared/tokens.ts';
+import { getName, listNgrams, listShingles, listTrigrams } from '../format/terms.ts';
 import { createChunkedSection, type Edit, type Shape } from './chunked-section.ts';
 import type { IndexedDocument } from './documents.ts';
 import type { FileTable } from './file-table.ts';

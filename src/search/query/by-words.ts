@@ -6,10 +6,10 @@ import { type Bitset, countBits, hasBit, intersect, listDocIds, subtract, unite 
 import { findConditions, findTerm } from './conditions.ts';
 import { readGroupedPage } from './grouped-page.ts';
 import type { QueryContext } from './query-context.ts';
+import { readSynonyms } from './known-synonyms.ts';
 import { listLevels, rank } from './ranking.ts';
 import { groupWords } from './synonyms.ts';
-import { synonyms } from './synonym-table.ts';
-import { listSpellings, listWords } from './word-forms.ts';
+import { listSpellings, listWords } from '../../../cms/shared/word-forms.ts';
 import { findAnywhere, findWanted, type Found } from './word-search.ts';
 
 /** `groups`: the entries by how well they match, best first. */
@@ -26,7 +26,7 @@ export async function findByWords(
 ): Promise<ByWords> {
   const { isPromoted: _ignoredInSearches, ...others } = query;
   const term = toTerm(query.search);
-  const wanted = groupWords(listWords(term), synonyms);
+  const wanted = groupWords(listWords(term), await readSynonyms(context.reader));
   const words = wanted.flatMap(({ typed }) => typed);
   if (words.length === 0) return { words, isLike: false, groups: [], total: 0 };
 

@@ -91,6 +91,8 @@ export type IndexReader = {
   /** Fetches the shard index of the document store if it is one file, since every card needs it. `readCard` reports a failure. */
   prefetchCards(): void;
   readTexts(docId: number): Promise<SearchTexts>;
+  /** Reads a file that is the same for all kinds, such as that of the synonyms. It is not kept. */
+  readFile<Content>(path: string, parse: (text: string) => Content | undefined): Promise<Content>;
 };
 
 export type IndexReaders = {
@@ -107,22 +109,25 @@ export type IndexReaders = {
 export function createIndexReaders(readText: ReadText): IndexReaders {
   const suspects = new Set<string>();
 
-  async function load<Shape extends keyof DataFiles>(file: DataFile<Shape>, path: string) {
+  async function load<Content>(path: string, parse: (text: string) => Content | undefined): Promise<Content> {
     const text = await readText(path, suspects.has(path));
-    const content = text === undefined ? undefined : parseDataFile(file, text);
+    const content = text === undefined ? undefined : parse(text);
     if (content) return content;
     suspects.add(path);
-    throw new DataFileError(`The data file ${path} is ${text === undefined ? 'missing' : 'damaged'}.`);
+    throw new DataFileError(`The file ${path} is ${text === undefined ? 'missing' : 'damaged'}.`);
   }
+
+  const loadFile = <Shape extends keyof DataFiles>(file: DataFile<Shape>, path: string) =>
+    load(path, (text) => parseDataFile(file, text));
 
   let open = memoize(openKind);
 
   async function openKind(kind: EntryKind): Promise<IndexReader> {
-    const manifest = await load(dataFile.manifest(kind), getManifestPath(kind));
+    const manifest = await loadFile(dataFile.manifest(kind), getManifestPath(kind));
     const { total, totals, lookups } = manifest;
 
     const keepFiles: KeepFiles = (file, section, decode) =>
-      memoize(async (hash) => decode(await load(file, getDataPath(kind, section, hash))));
+      memoize(async (hash) => decode(await loadFile(file, getDataPath(kind, section, hash))));
     const allLookups = keepFiles(dataFile.lookups(kind), 'lookups', (content) => content);
     const dictionaries = createDictionaryReader(kind, manifest.shardIndexes, keepFiles);
     const sorted = createRecord(sortedSections, (section) =>
@@ -216,6 +221,7 @@ export function createIndexReaders(readText: ReadText): IndexReaders {
       },
       readCard: async (docId) => getKnown(docId, await cards(await findBlock('cards', docId))),
       readTexts: async (docId) => getKnown(docId, await texts(await findBlock('texts', docId))),
+      readFile: load,
     };
   }
 

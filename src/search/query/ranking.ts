@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the order of the entries that a search finds, best first.
 
 import { fold } from '../../../cms/shared/fold.ts';
-import { splitTokens } from '../format/terms.ts';
+import { splitTokens } from '../../../cms/shared/tokens.ts';
 import { addAll, type Bitset, createBitset, hasBit, listDocIds } from './bitset.ts';
 import { readGroupedPage } from './grouped-page.ts';
 import type { QueryContext } from './query-context.ts';
@@ -9,7 +9,7 @@ import { CostlyAnswerError } from './query-errors.ts';
 import type { PageRequest } from './sorted-index.ts';
 import { groupWords } from './synonyms.ts';
 import { fewTokens, findTokens } from './text-search.ts';
-import { listWords } from './word-forms.ts';
+import { listWords } from '../../../cms/shared/word-forms.ts';
 import { findCarrying, findWanted, type Found, uniteLists } from './word-search.ts';
 
 /** The score of entries for one word. An entry has the best of its scores. */

@@ -5,12 +5,12 @@ import { fold } from '../../../cms/shared/fold.ts';
 import type { Query } from '../../catalogue/query.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
 import { compareText } from '../format/chunks.ts';
-import { isRun, splitTokens } from '../format/terms.ts';
+import { isRun, splitTokens } from '../../../cms/shared/tokens.ts';
 import { countBits, unite } from './bitset.ts';
 import { findByWords } from './by-words.ts';
 import { countEdits } from './edit-distance.ts';
 import { checkCost, type QueryContext } from './query-context.ts';
-import { listWords } from './word-forms.ts';
+import { listWords } from '../../../cms/shared/word-forms.ts';
 import { findAnywhere, findWanted } from './word-search.ts';
 
 /** The search with its only unknown word replaced by the most similar word of the gallery, if that finds something. */

@@ -2,14 +2,8 @@
 
 import { fold } from '../../../cms/shared/fold.ts';
 import { docIdsPerStoreBlock } from '../format/data-files.ts';
-import {
-  joinCompound,
-  isCompoundOf,
-  isRun,
-  textSources,
-  splitTokens,
-  listTrigrams,
-} from '../format/terms.ts';
+import { isRun, splitTokens } from '../../../cms/shared/tokens.ts';
+import { joinCompound, isCompoundOf, textSources, listTrigrams } from '../format/terms.ts';
 import { addAll, type Bitset, createBitset, listDocIds, intersect } from './bitset.ts';
 import type { IndexReader } from './index-reader.ts';
 import { checkCost, type QueryContext } from './query-context.ts';

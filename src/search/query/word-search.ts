@@ -3,13 +3,13 @@
 import { facets } from '../../../cms/shared/facets.ts';
 import { fold } from '../../../cms/shared/fold.ts';
 import type { PostingSection } from '../format/data-files.ts';
-import { splitTokens } from '../format/terms.ts';
+import { splitTokens } from '../../../cms/shared/tokens.ts';
 import { addAll, type Bitset, createBitset, intersect, unite } from './bitset.ts';
 import { findListed, getListingKey } from './conditions.ts';
 import { checkCost, type QueryContext } from './query-context.ts';
 import type { Wanted } from './synonyms.ts';
 import { chunksPerTexts } from './text-search.ts';
-import { listForms } from './word-forms.ts';
+import { listForms } from '../../../cms/shared/word-forms.ts';
 
 /** Where an entry contains a word: in its name, in the name of one of its lookups, or in any of its texts, the name included. */
 export type Places = { name: Bitset; facet: Bitset; text: Bitset };

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../../../cms/shared/fold.ts';
-import { listNgrams, listShingles, getSearchTexts, splitTokens } from '../../../src/search/format/terms.ts';
+import { splitTokens } from '../../../cms/shared/tokens.ts';
+import { listNgrams, listShingles, getSearchTexts } from '../../../src/search/format/terms.ts';
 
 const letters = fc.constantFrom(...'aAbBσΣςİiß1-.& \n\u0301日本é', '👩', '‍', '🏽');
 const someText = fc.array(letters, { maxLength: 30 }).map((parts) => parts.join(''));

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import type { Entry } from '../../../src/catalogue/entry.ts';
 import type { Query } from '../../../src/catalogue/query.ts';
 import { createStaticBackend } from '../../../src/search/query/static-backend.ts';
-import { groupWords } from '../../../src/search/query/synonyms.ts';
-import { synonyms } from '../../../src/search/query/synonym-table.ts';
-import { listWords } from '../../../src/search/query/word-forms.ts';
+import type { Synonyms } from '../../../cms/shared/synonyms.ts';
+import { synonyms } from '../../../cms/shared/synonym-table.ts';
+import { listWords } from '../../../cms/shared/word-forms.ts';
 import { createTestEntry } from '../../catalogue/test-entry.ts';
 import { createNaiveBackend } from './naive-backend.ts';
-import { hasWanted, listEntryTokens } from './naive-words.ts';
+import { hasAllWords, listEntryTokens } from './naive-words.ts';
 import { catalogueOf } from './samples.ts';
 import { writeDataFiles } from './write-data-files.ts';
 
 const { signal } = new AbortController();
 const all = { kind: 'template', facets: [], sort: 'match', page: 1, pageSize: 100 } as const;
 
-function openBackend(entries: readonly Entry[]) {
-  const files = writeDataFiles(entries);
+function openBackend(entries: readonly Entry[], own: readonly Synonyms[] = []) {
+  const files = writeDataFiles(entries, 7, own);
   const { answer } = createStaticBackend(async (path) => files.get(path));
   const find = async (search: string) => answer({ name: 'words', query: { ...all, search } }, signal);
   const list = async (query: Partial<Query>) =>
@@ -24,9 +24,8 @@ function openBackend(entries: readonly Entry[]) {
   return { find, list };
 }
 
-test('a search by words finds the entries that contain every word, but not the whole term', async () => {
+test('a search by words finds the entries that contain every word or its synonyms, but not the whole term', async () => {
   const entries = catalogueOf(150);
-  const { find } = openBackend(entries);
   const naive = createNaiveBackend(entries);
   const tokens = new Map(entries.map((entry) => [entry, listEntryTokens(entry)]));
   const known = [...new Set([...tokens.values()].flatMap((some) => [...some]))];
@@ -37,17 +36,39 @@ test('a search by words finds the entries that contain every word, but not the w
     fc.constantFrom('shop', 'one page', 'grids', 'the', 'nobody'),
   );
   const searches = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+  const term = fc.oneof(
+    word,
+    fc.tuple(word, word).map((words) => words.join(' ')),
+  );
+  const kept = fc.record({
+    terms: fc.uniqueArray(term, { minLength: 2, maxLength: 4 }),
+    isOneWay: fc.boolean(),
+  });
+  // Most searches begin with a term that has synonyms.
+  const asked = fc.array(kept, { maxLength: 4 }).chain((own) =>
+    fc.record({
+      own: fc.constant(own),
+      search: fc.oneof(
+        searches,
+        fc
+          .tuple(fc.constantFrom('', ...own.flatMap(({ terms }) => terms)), searches)
+          .map((parts) => parts.join(' ')),
+        fc.constantFrom('shop', ...own.flatMap(({ terms }) => terms)),
+      ),
+    }),
+  );
 
   await fc.assert(
-    fc.asyncProperty(searches, async (search) => {
+    fc.asyncProperty(asked, async ({ own, search }) => {
+      const { find } = openBackend(entries, own);
       const exact = new Set(naive.list({ ...all, search, pageSize: 1000 }).ids);
-      const wanted = groupWords(listWords(search), synonyms);
+      const words = listWords(search);
       const expected = entries.filter(
         (entry) =>
           entry.kind === 'template' &&
-          wanted.length > 0 &&
+          words.length > 0 &&
           !exact.has(entry.id) &&
-          wanted.every((one) => hasWanted(tokens.get(entry) ?? new Set(), one)),
+          hasAllWords(tokens.get(entry) ?? new Set(), words, [...synonyms, ...own]),
       );
 
       const { items, pagination } = await find(search);
@@ -57,6 +78,33 @@ test('a search by words finds the entries that contain every word, but not the w
     }),
     { numRuns: 200 },
   );
+}, 60_000);
+
+test('synonyms of an editor count in both ways, or in one', async () => {
+  const entries = [entry('Inn', 'an inn'), entry('Hut', 'a hut'), entry('Cabin', 'a log cabin')];
+  const { find } = openBackend(entries, [
+    { terms: ['hut', 'log cabin'], isOneWay: false },
+    { terms: ['refuge', 'hut', 'inns'], isOneWay: true },
+  ]);
+  const namesFor = async (search: string) => (await find(search)).items.map(({ name }) => name).sort();
+
+  expect(await namesFor('huts by')).toEqual(['Cabin', 'Hut']);
+  expect(await namesFor('log cabins')).toEqual(['Cabin', 'Hut']);
+  expect(await namesFor('refuges')).toEqual(['Hut', 'Inn']);
+  expect(await namesFor('an inn')).toEqual([]);
+});
+
+test('without the file of synonyms, or with a damaged one, there is no answer', async () => {
+  const files = writeDataFiles([entry('Hut')]);
+  const { answer } = createStaticBackend(async (path) => files.get(path));
+  const query = { ...all, search: 'huts' };
+  for (const damage of [undefined, '', '{}', '[{"terms":"hut"}]', '[{"terms":["a","b"]']) {
+    if (damage === undefined) files.delete('/synonyms.json');
+    else files.set('/synonyms.json', damage);
+    await expect(answer({ name: 'words', query }, signal)).rejects.toThrow('/synonyms.json is');
+  }
+  files.set('/synonyms.json', '[]');
+  expect((await answer({ name: 'words', query }, signal)).items).toHaveLength(1);
 });
 
 const entry = (name: string, description = '', given: Partial<Entry> = {}): Entry =>

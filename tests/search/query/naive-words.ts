@@ -3,9 +3,9 @@
 import { fold } from '../../../cms/shared/fold.ts';
 import { facetFields } from '../../../cms/shared/facets.ts';
 import type { Entry } from '../../../src/catalogue/entry.ts';
-import { splitTokens } from '../../../src/search/format/terms.ts';
-import type { Wanted } from '../../../src/search/query/synonyms.ts';
-import { listForms } from '../../../src/search/query/word-forms.ts';
+import { splitTokens } from '../../../cms/shared/tokens.ts';
+import { findSynonyms, type Synonyms } from '../../../cms/shared/synonyms.ts';
+import { listForms, listWords } from '../../../cms/shared/word-forms.ts';
 
 /** All tokens of an entry's searched texts and of the names of its lookups. */
 export function listEntryTokens(entry: Entry): Set<string> {
@@ -23,7 +23,22 @@ export const hasWord = (tokens: Set<string>, word: string): boolean =>
 const hasForm = (tokens: Set<string>, word: string): boolean =>
   listForms(word).some((form) => tokens.has(form));
 
-export const hasWanted = (tokens: Set<string>, { typed, others }: Wanted): boolean =>
-  typed.every((word) => hasForm(tokens, word)) ||
-  typed.every((word) => hasWord(tokens, word)) ||
-  others.some((words) => words.every((word) => hasForm(tokens, word)));
+/** Whether one of the tokens of each word is a form of the word, or begins with it, or has a synonym of it. */
+export function hasAllWords(
+  tokens: Set<string>,
+  words: readonly string[],
+  synonyms: readonly Synonyms[],
+): boolean {
+  if (words.length === 0) return true;
+  for (const length of [3, 2, 1]) {
+    const typed = words.slice(0, length);
+    const others = synonyms.flatMap((some) => findSynonyms(typed.join(' '), some)).map(listWords);
+    if (typed.length < length || (others.length === 0 && length > 1)) continue;
+    const isThere =
+      typed.every((word) => hasForm(tokens, word)) ||
+      typed.every((word) => hasWord(tokens, word)) ||
+      others.some((other) => other.every((word) => hasForm(tokens, word)));
+    return isThere && hasAllWords(tokens, words.slice(length), synonyms);
+  }
+  return false;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../../src/catalogue/entry.ts';
 import { compareText } from '../../../src/search/format/chunks.ts';
-import { isRun } from '../../../src/search/format/terms.ts';
+import { isRun } from '../../../cms/shared/tokens.ts';
 import { countEdits } from '../../../src/search/query/edit-distance.ts';
 import { createStaticBackend } from '../../../src/search/query/static-backend.ts';
 import { createRandom } from '../../replica/records.ts';

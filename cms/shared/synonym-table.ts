@@ -1,4 +1,4 @@
-// Shared by Node and the browser: the synonyms of a gallery of websites.
+// Shared by Node and the browser: the synonyms that every gallery of websites knows.
 
 import type { Synonyms } from './synonyms.ts';
 
@@ -67,4 +67,4 @@ portfolio, showcase
 export const synonyms: readonly Synonyms[] = lines
   .trim()
   .split('\n')
-  .map((line) => line.split(', '));
+  .map((line) => ({ terms: line.split(', '), isOneWay: false }));

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the words of a search term, and the words that count as the same.
 
-import { fold } from '../../../cms/shared/fold.ts';
-import { isRun, splitTokens } from '../format/terms.ts';
+import { fold } from './fold.ts';
+import { isRun, splitTokens } from './tokens.ts';
 
 /** Words that say nothing about an entry of this gallery. They count only in a search that has no others. */
 const fillers = new Set(
@@ -48,6 +48,9 @@ export function listWords(term: string): string[] {
   const telling = words.filter((word) => !fillers.has(word));
   return telling.length > 0 ? telling : words;
 }
+
+/** Whether a term has a word that is not skipped. */
+export const isTelling = (term: string): boolean => listWords(term).some((word) => !fillers.has(word));
 
 /** The word itself, its singular or plural, and each of them in the other spelling. Some of them may be no words. */
 export function listForms(word: string): string[] {
