@@ -1,6 +1,7 @@
 // `npm run bench`: measures galleries of generated templates and every kind of page. `--routes` selects pages by name.
 // A gallery of 1,000 templates takes some minutes, one of 100,000 a quarter of an hour, and the pages some minutes.
 //   --only search   measures searches, in a gallery of 10,000
+//   --only wall     scrolls through 2,000 templates as one wall
 //   --only data     measures the data files, in galleries of 10,000 and 100,000; the larger one takes half an hour
 //   --only picture  measures single edits in galleries of 1,000, 10,000 and 100,000, and draws the chart in the README
 //   --only edge     measures publishes to three Varnish nodes and to a bucket, in galleries of 1,000 and 100,000
@@ -21,6 +22,7 @@ import { measureLoad } from './bench/load.ts';
 import { drawPicture, readFigures, pictureFile, tellFigures } from './bench/picture.ts';
 import { measurePublishes } from './bench/publish.ts';
 import { measureSearch } from './bench/search.ts';
+import { measureWall } from './bench/wall.ts';
 import { root } from '../src/config.ts';
 import { readParameters, refuse } from './run-command.ts';
 
@@ -35,7 +37,7 @@ const measurements = [
   countOutputs,
 ];
 
-const parts = ['galleries', 'search', 'data', 'edge', 'routes', 'picture'];
+const parts = ['galleries', 'search', 'data', 'edge', 'routes', 'picture', 'wall'];
 const usage = `npm run bench [-- --json --only ${parts.join('|')} --sizes 1000,10000 --routes '^/(login|app)']`;
 const { values } = readParameters(usage, {
   json: { type: 'boolean', default: false },
@@ -59,6 +61,8 @@ if (only === 'picture') {
   printFigures([...figures, ...(await measureRelevance())], { asJson });
 } else if (only === 'edge') {
   printFigures(await measureGalleries('1000,100000', [buildFirst, measureEdge, measureBucket]), { asJson });
+} else if (only === 'wall') {
+  printFigures(await measureGalleries('2000', [buildFirst, measureWall]), { asJson });
 } else if (only === 'data') {
   printFigures(await measureGalleries('10000,100000', [measureData]), { asJson });
 } else {

@@ -30,6 +30,14 @@ test('an entry that was saved before signing in is kept, and a board is filled, 
   await expect(page.locator('.pin')).toHaveCount(3);
   const [first, second, third] = await titles(page);
 
+  const later = page.getByRole('button', { name: `Put ${first} later` });
+  const earlier = page.getByRole('button', { name: `Put ${first} earlier` });
+  await expect(earlier).toHaveAttribute('aria-disabled', 'true');
+  await later.click();
+  await expect.poll(() => titles(page)).toEqual([second, first, third]);
+  await expect(later).toBeFocused();
+  await earlier.click();
+  await expect.poll(() => titles(page)).toEqual([first, second, third]);
   await handleOf(page, first).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: 'Moved to 2 of 3' })).toBeAttached();

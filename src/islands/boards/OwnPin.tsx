@@ -27,16 +27,16 @@ export function OwnPin(props: Props) {
   const title = item.entry?.title ?? 'an entry that is no longer on display';
   return (
     <Pin item={item} cards={cards} className={isDragged ? 'pin is-dragged' : 'pin'}>
+      <AutosavedText
+        name={`note on ${getItemKey(item)}`}
+        value={item.note}
+        onSave={(text) => setItemNote(item, text)}
+        aria-label={`Note on ${title}`}
+        placeholder="Add a note"
+        maxLength={1000}
+        ref={note}
+      />
       <div className="pin-tools">
-        <AutosavedText
-          name={`note on ${getItemKey(item)}`}
-          value={item.note}
-          onSave={(text) => setItemNote(item, text)}
-          aria-label={`Note on ${title}`}
-          placeholder="Add a note"
-          maxLength={1000}
-          ref={note}
-        />
         <button
           className="pin-handle"
           type="button"
@@ -54,6 +54,23 @@ export function OwnPin(props: Props) {
             onMove(index + step);
           }}
         />
+        {/* For those who cannot drag (WCAG 2.5.7). */}
+        <button
+          type="button"
+          aria-label={`Put ${title} earlier`}
+          aria-disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <Icon path="M11 4 6 9l5 5" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Put ${title} later`}
+          aria-disabled={index === total - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <Icon path="m7 4 5 5-5 5" />
+        </button>
         <button
           className="pin-remove"
           type="button"

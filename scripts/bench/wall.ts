@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../tests/e2e/chromium.ts';
+import { type Figure, getPercentile, round } from './figures.ts';
+import type { BenchGallery } from './gallery.ts';
+import { serve } from './publish.ts';
+
+/** In pixels a second: a visitor who turns the wheel without stopping to look. */
+const speed = 2500;
+/** In pixels: how far one gesture scrolls. */
+const step = 20_000;
+/** In milliseconds: how often memory is read, and how long a screen draws. */
+const [every, frame] = [250, 1000 / 60];
+
+/**
+ * Scrolls through all templates of a gallery as one wall in a real Chromium. Memory is that of the process of the page, without what
+ * it shares with others, where the system tells it (Linux). A frame counts as dropped for each 60th of a second in which scripts and
+ * layout let none begin.
+ */
+export async function measureWall(gallery: BenchGallery): Promise<Figure[]> {
+  const server = await serve(gallery);
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const figure = (name: string, value: number, unit: string): Figure => ({
+    name: `a wall scrolled through, ${name}`,
+    entries: gallery.templates,
+    value: round(value),
+    unit,
+  });
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await page.goto(`http://127.0.0.1:${gallery.env.PORT}/templates`, { waitUntil: 'networkidle' });
+    await growTo(page, gallery.templates);
+
+    const readMemory = await watchMemory(browser);
+    const { intervals, filled } = await scrollThrough(page, client);
+    const memory = await readMemory();
+    const heap = await readHeap(client);
+
+    const dropped = intervals.reduce((sum, time) => sum + Math.max(0, Math.round(time / frame) - 1), 0);
+    return [
+      figure('exhibits', await page.locator('.wall .card').count(), ''),
+      figure('cards in the document at most', filled, ''),
+      figure('frames', intervals.length, ''),
+      figure('dropped frames', dropped, ''),
+      figure('longest frame', Math.max(...intervals), 'ms'),
+      figure('frame, p99', getPercentile(intervals, 0.99), 'ms'),
+      figure('scripts and their objects', heap / 1e6, 'MB'),
+      ...(memory.length > 0 ? [figure('memory of the page at most', Math.max(...memory) / 1e6, 'MB')] : []),
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** Asks for more until the wall has all exhibits, and returns to its beginning. */
+async function growTo(page: Page, total: number): Promise<void> {
+  const count = () => page.locator('.wall .card').count();
+  await page.mouse.move(700, 500);
+  for (let shown = await count(); shown < total; shown = await count()) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.evaluate(() => document.querySelector<HTMLElement>('.wall-end .button')?.click());
+    await page.waitForFunction((before) => document.querySelectorAll('.wall .card').length > before, shown);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForLoadState('networkidle');
+}
+
+/** Scrolls to the end. `intervals`: milliseconds from each frame to the next. `filled`: the most cards that were no empty frames. */
+async function scrollThrough(
+  page: Page,
+  client: CDPSession,
+): Promise<{ intervals: number[]; filled: number }> {
+  await page.evaluate(() => {
+    const watched = { intervals: [] as number[], filled: 0, before: performance.now() };
+    const next = (now: number) => {
+      watched.intervals.push(now - watched.before);
+      watched.before = now;
+      if (watched.intervals.length % 60 === 0)
+        watched.filled = Math.max(watched.filled, document.querySelectorAll('.wall .card-link').length);
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+    Object.assign(globalThis, { watched });
+  });
+  const left = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  for (let distance = await left(); distance > 1; distance = await left())
+    await client.send('Input.synthesizeScrollGesture', {
+      x: 700,
+      y: 500,
+      yDistance: -Math.min(distance, step),
+      speed,
+      gestureSourceType: 'mouse',
+      preventFling: true,
+    });
+  return page.evaluate(() => Reflect.get(globalThis, 'watched'));
+}
+
+/** Reads the memory of the page's process again and again. The returned function gives all values, in bytes. */
+async function watchMemory(browser: Browser): Promise<() => Promise<number[]>> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  const values: number[] = [];
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const all = await Promise.all(renderers.map(readPrivateMemory));
+      values.push(...all.filter((value) => value !== undefined));
+      await new Promise((resolve) => setTimeout(resolve, every));
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await watching;
+    return values;
+  };
+}
+
+/** In bytes; `undefined` where the system does not tell it. */
+async function readPrivateMemory(process: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+/** In bytes, without garbage. */
+async function readHeap(client: CDPSession): Promise<number> {
+  await client.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await client.send('Runtime.getHeapUsage');
+  return usedSize;
+}
