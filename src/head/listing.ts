@@ -1,7 +1,8 @@
 // In the head of a page with a list. `data-asked` on the root hides the default page behind a skeleton until the entries for the
 // address or the stored page size are loaded. `data-filtered` reserves room for the filters. `data-grid` gives the wall equal columns.
-// `data-order` is for the end of the lead. `data-rail-closed` hides the filters beside the list. Outside live mode, this also starts the search worker and loads the module
-// that draws the first results (src/islands/browse/first-results.ts). Both begin before the style sheet has loaded.
+// `data-order` is for the end of the lead. `data-rail-closed` hides the filters beside the list. Outside live mode, this also starts
+// the search worker and loads the module that draws the first results (src/islands/browse/first-results.ts). Both begin before the
+// style sheet has loaded.
 
 import { filterKeys, type LeadOrder, listingKeys } from '../catalogue/listing.ts';
 import { gridKey, liveKey, pageSizeKey, railKey } from '../catalogue/storage-keys.ts';
