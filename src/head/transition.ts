@@ -9,11 +9,11 @@ import { recall, remember } from '../lib/memory.ts';
 // (https://github.com/w3c/csswg-drafts/issues/13726).
 document.activeViewTransition?.ready.catch(() => undefined);
 
-addEventListener('pageswap', ({ viewTransition }) => {
-  const image = document.querySelector<HTMLImageElement>(
-    '.card:focus-within .picture > img:not(.placeholder)',
-  );
-  const isShown = viewTransition && image?.complete && image.naturalWidth > 0;
+addEventListener('pageswap', ({ viewTransition, activation }) => {
+  const link = document.querySelector<HTMLAnchorElement>('.card:focus-within .card-link');
+  const image = link?.querySelector<HTMLImageElement>('.picture > img:not(.placeholder)');
+  const isFollowed = viewTransition && link?.href === activation?.entry?.url;
+  const isShown = isFollowed && image?.complete && image.naturalWidth > 0;
   remember(window, 'sessionStorage', morphKey, isShown ? image.currentSrc : undefined);
 });
 
