@@ -41,7 +41,7 @@ function findLongest(words: readonly string[], synonyms: readonly PreparedSynony
 function findOthers(typed: readonly string[], { terms, isOneWay }: PreparedSynonyms): string[][] {
   const finding = isOneWay ? terms.slice(0, 1) : terms;
   if (!finding.some((term) => isSame(term, typed))) return [];
-  return terms.filter((term) => !isSame(term, typed)).map(({ words }) => words);
+  return terms.filter((term) => term.words.length > 0 && !isSame(term, typed)).map(({ words }) => words);
 }
 
 const isSame = ({ forms }: Term, typed: readonly string[]): boolean =>

@@ -31,7 +31,7 @@ export async function findWanted(
   const alternatives = others.map((words) => find(words, findWhole));
   const [whole, start, ...other] = await Promise.all([
     find(typed, findWhole),
-    find(typed, findStart),
+    find(typed, typed.length > 1 ? findWholeOrStart : findStart),
     ...alternatives,
   ]);
   return { whole, start, other: other.reduce(unitePlaces, createPlaces(context)) };
@@ -62,6 +62,12 @@ async function findWhole(context: QueryContext, word: string, areTextsRead: bool
     );
   };
   return findPlaces(context, read, (token) => forms.includes(token), areTextsRead);
+}
+
+/** Of several words, one may be whole and another one only the beginning. */
+async function findWholeOrStart(...place: Parameters<typeof findWhole>): Promise<Places> {
+  const [whole, start] = await Promise.all([findWhole(...place), findStart(...place)]);
+  return unitePlaces(whole, start);
 }
 
 async function findStart(context: QueryContext, word: string, areTextsRead: boolean): Promise<Places> {

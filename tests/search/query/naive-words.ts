@@ -32,7 +32,10 @@ export function hasAllWords(
   if (words.length === 0) return true;
   for (const length of [3, 2, 1]) {
     const typed = words.slice(0, length);
-    const others = synonyms.flatMap((some) => findSynonyms(typed.join(' '), some)).map(listWords);
+    const others = synonyms
+      .flatMap((some) => findSynonyms(typed.join(' '), some))
+      .map(listWords)
+      .filter((other) => other.length > 0);
     if (typed.length < length || (others.length === 0 && length > 1)) continue;
     const isThere =
       typed.every((word) => hasForm(tokens, word)) ||

@@ -29,7 +29,6 @@ import {
 } from '../../../src/search/format/chunks.ts';
 import { facets, lookupTypes } from '../../../cms/shared/facets.ts';
 import { entryKinds, type EntryKind } from '../../../cms/shared/kinds.ts';
-import type { Synonyms } from '../../../cms/shared/synonyms.ts';
 import { encodeSynonyms, synonymsFile } from '../../../src/catalogue/synonyms.ts';
 import type { CountedLookup, Entry } from '../../../src/catalogue/entry.ts';
 import { splitTokens } from '../../../cms/shared/tokens.ts';
@@ -58,17 +57,9 @@ import { splitIntoGroups } from '../../../src/lib/work-in-parts.ts';
 import { createRecord } from '../../../src/lib/objects.ts';
 import { toSortKey } from '../../../cms/shared/fold.ts';
 
-/**
- * The data files of a catalogue by path, made in the simplest way: chunks of `size` keys, document ids from the order of `entries`.
- *
- * @param synonyms Those that editors keep.
- */
-export function writeDataFiles(
-  entries: readonly Entry[],
-  size = 7,
-  synonyms: readonly Synonyms[] = [],
-): Map<string, string> {
-  const files = new Map([[`/${synonymsFile}`, encodeSynonyms(synonyms)]]);
+/** The data files of a catalogue by path, made in the simplest way: chunks of `size` keys, document ids from the order of `entries`. */
+export function writeDataFiles(entries: readonly Entry[], size = 7): Map<string, string> {
+  const files = new Map([[`/${synonymsFile}`, encodeSynonyms([])]]);
   for (const kind of entryKinds)
     writeKind(
       files,
