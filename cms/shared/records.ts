@@ -25,6 +25,8 @@ export interface LookupRecord extends AddressedRecord {
 export interface AuthorRecord extends AddressedRecord {
   username: string;
   profilePicture: string | null;
+  link: string | null;
+  text: string | null;
 }
 
 export interface Rendition {

@@ -1,4 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { followAccounts } from './authors/accounts.ts';
+import { enforceAuthorRules } from './authors/author-rules.ts';
+import { moveCredits, setCreditsAside } from './authors/move-credits.ts';
 import { enforceEntryRules } from './catalogue/entry-rules.ts';
 import { addPictureColors, fillColors } from './catalogue/fill-colors.ts';
 import { keepCollectedItems } from './catalogue/collections.ts';
@@ -58,6 +61,7 @@ export default {
   async register({ strapi }: Application) {
     letNextStart = await startUnderLock(strapi);
     requireCommits(strapi.db.connection);
+    await setCreditsAside(strapi);
     strapi.get('models').add(changeModel);
     strapi.get('models').add(mailModel);
     strapi.get('models').add(passwordCodeModel);
@@ -72,6 +76,7 @@ export default {
     serveLists(strapi);
     enforceEntryRules(strapi);
     enforceSettingsRules(strapi);
+    enforceAuthorRules(strapi);
     fillColors(strapi);
     reviewSubmissions(strapi);
     showNamesOnly(strapi);
@@ -86,9 +91,11 @@ export default {
     requireGuardedRoutes(strapi);
     recordChanges(strapi);
     refuseUnusableNames(strapi);
+    followAccounts(strapi);
     refuseMissing(strapi);
     refuseUnstorableTexts(strapi);
     foldOnWrite(strapi);
+    await moveCredits(strapi);
     await foldExistingRows(strapi);
     await fillPopularity(strapi);
     keepFormerAddresses(strapi);

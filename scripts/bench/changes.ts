@@ -5,12 +5,12 @@ import { measure, findNumber } from './processes.ts';
 
 /** Counts the outputs that each kind of change renders, by the summary of the build. */
 export async function countOutputs({ content, admin, env, templates }: BenchGallery): Promise<Figure[]> {
-  const users = createContent(admin, 'plugin::users-permissions.user');
+  const authors = createContent(admin, 'api::author.author');
   const tags = createContent(admin, 'api::lookup.tag');
   const [first, second, third] = (await content.list()).map(({ documentId }) => documentId);
   if (first === undefined || second === undefined || third === undefined)
     throw new Error('The gallery has too few templates to edit.');
-  const idOf = async (one: typeof users) => (await one.list())[0]?.documentId ?? '';
+  const idOf = async (one: typeof authors) => (await one.list())[0]?.documentId ?? '';
 
   const changes: [string, () => Promise<unknown>][] = [
     ['nothing', async () => undefined],
@@ -22,7 +22,7 @@ export async function countOutputs({ content, admin, env, templates }: BenchGall
     ['a template published', () => content.publishNew({ title: 'New', slug: 'new', name: 'New', price: 1 })],
     ['a template unpublished', () => content.unpublish(second)],
     ['a template deleted', () => content.remove(third)],
-    ['an author renamed', async () => users.update(await idOf(users), { username: 'renamed' })],
+    ['an author renamed', async () => authors.update(await idOf(authors), { username: 'renamed' })],
     ['a tag renamed', async () => tags.update(await idOf(tags), { name: 'Renamed' })],
   ];
 

@@ -39,6 +39,9 @@ export type SharedLookups = { types: [LookupType, LookupType]; ids: [string, str
 /** The nearest entries of both kinds, nearest first, and the pairs of lookups that some of them share (decision 038). */
 export type Alike = { entries: { kind: EntryKind; id: string }[]; pairs: SharedLookups[] };
 
+/** An author with what only the page of the author shows. `text` is plain text, with blank lines between paragraphs. */
+export type PublishedAuthor = Author & { id: string; link?: string; text: string };
+
 /** What an editor has gathered, with its published entries in the editor's order. */
 export type Collection = {
   slug: string;
@@ -101,8 +104,8 @@ export type Catalogue = {
   /** The lookups of a type that most entries of the kind carry. An edit rarely changes them, since they have no totals. */
   commonLookups(kind: EntryKind, type: LookupType): CommonLookups;
   facet(kind: EntryKind, type: LookupType, slug: string): CountedLookup | undefined;
-  /** An author of at least one entry. Having an account is not enough. */
-  author(username: string): (Author & { id: string }) | undefined;
+  /** An author of at least one published entry. */
+  author(username: string): PublishedAuthor | undefined;
   /** The usernames of all authors, sorted by code point. */
   authors(): string[];
   /** The names of the sitemap parts of a kind, sorted. */

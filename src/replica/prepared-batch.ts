@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { LookupType } from '../../cms/shared/facets.ts';
 import type { Settings } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
+import type { PublishedAuthor } from '../catalogue/reads.ts';
 import type { IndexedDocument } from '../search/index/documents.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
 import { findReaders, findStanding } from './likeness.ts';
@@ -11,7 +12,7 @@ import { createDocument } from './tables/documents.ts';
 import { type EntryName, joinRecord, splitName } from './tables/entries.ts';
 import { createStanding, type Standing } from './tables/likeness.ts';
 import { type Arc, computePlace } from './tables/places.ts';
-import type { PublishedAuthor, Tables } from './tables/tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** The news of a batch, and the state of everything that they may change. */
 export type PreparedBatch = News & { affected: Affected; before: StateBefore };

@@ -8,6 +8,7 @@ import { type Provider, startProvider } from '../e2e/start-provider.ts';
 import { fetchExport } from './catalogue-map.ts';
 import { type Client, createClient, createSite, signInAdmin } from './clients.ts';
 import { createContent, type Document } from './content.ts';
+import { createAuthor } from './create-author.ts';
 import { databases, startCmsOn } from './databases.ts';
 import { meetPerson } from './people.ts';
 import { readName, visitProvider } from './provider-visit.ts';
@@ -45,7 +46,7 @@ describe.each(databases)('the names of accounts on $database', ({ programs }) =>
 
   const makeName = (word: string) => `${word} ${WORDS[named++]}`;
 
-  /** A visitor who has signed up with a name. */
+  /** A visitor who has signed up with a name, and a function that makes an author of the account. */
   async function signUp(username: string) {
     const person = meetPerson(() => cms);
     const { status, body } = await person.register({ username });
@@ -54,17 +55,18 @@ describe.each(databases)('the names of accounts on $database', ({ programs }) =>
     const { documentId } = (await call('GET', '/api/auth/me')).body;
     return {
       documentId,
+      credit: () => createAuthor(admin, { username, documentId }),
       rename: (name: string) => call('PUT', '/api/auth/me', { username: name }),
       leave: () => call('DELETE', '/api/auth/me'),
     };
   }
 
-  const publishBy = ({ documentId }: { documentId: string }): Promise<Document> => {
+  const publishBy = ({ documentId }: Document): Promise<Document> => {
     const text = `Work of ${documentId}`;
     return templates.publishNew({ name: text, title: text, author: { set: [{ documentId }] } });
   };
 
-  async function readFormer({ documentId }: { documentId: string }): Promise<string[] | undefined> {
+  async function readFormer({ documentId }: Document): Promise<string[] | undefined> {
     const { records } = await fetchExport(createSite(cms));
     return (records.get(`author ${documentId}`) as AuthorRecord | undefined)?.formerAddresses;
   }
@@ -114,21 +116,24 @@ describe.each(databases)('the names of accounts on $database', ({ programs }) =>
   it('stay private when they were left before an entry was on display', async () => {
     const [hidden, shown] = [makeName('Jane Real'), makeName('Quiet Fox')];
     const visitor = await signUp(hidden);
-    await templates.create({ name: 'Draft', title: 'Draft', author: { set: [visitor] } });
+    const author = await visitor.credit();
+    const { documentId } = author;
+    await templates.create({ name: 'Draft', title: 'Draft', author: { set: [{ documentId }] } });
 
     await visitor.rename(shown);
-    await publishBy(visitor);
+    await publishBy(author);
 
-    expect(await readFormer(visitor)).toEqual([]);
+    expect(await readFormer(author)).toEqual([]);
     expect([await countBy(hidden), await countBy(shown)]).toEqual([0, 1]);
     await expect(signUp(hidden)).resolves.toBeDefined();
   });
 
   it('stay with their author when others ask for them', async () => {
     const [first, second] = [makeName('Zoë'), makeName('Zoë Later')];
-    const author = await signUp(first);
+    const visitor = await signUp(first);
+    const author = await visitor.credit();
     const entry = await publishBy(author);
-    await author.rename(second);
+    await visitor.rename(second);
     const stranger = await signUp(makeName('Stranger'));
     const { roles } = (await admin('GET', '/users-permissions/roles')).body;
     const role = { connect: [{ id: roles[0].id }] };
@@ -168,12 +173,13 @@ describe.each(databases)('the names of accounts on $database', ({ programs }) =>
 
   it('can be taken back by their author', async () => {
     const [first, second] = [makeName('Home'), makeName('Away')];
-    const author = await signUp(first);
+    const visitor = await signUp(first);
+    const author = await visitor.credit();
     await publishBy(author);
 
-    await author.rename(second);
+    await visitor.rename(second);
 
-    expect((await author.rename(first)).status).toBe(200);
+    expect((await visitor.rename(first)).status).toBe(200);
     expect(await readFormer(author)).toEqual([second]);
   });
 
@@ -224,11 +230,11 @@ describe.each(databases)('the names of accounts on $database', ({ programs }) =>
 
   it('are forgotten and free when their account is deleted', async () => {
     const [first, second] = [makeName('Gone'), makeName('Gone Later')];
-    const author = await signUp(first);
-    await publishBy(author);
-    await author.rename(second);
+    const visitor = await signUp(first);
+    await publishBy(await visitor.credit());
+    await visitor.rename(second);
 
-    await author.leave();
+    await visitor.leave();
 
     expect([await countBy(first), await countBy(second)]).toEqual([0, 0]);
     await expect(signUp(first)).resolves.toBeDefined();

@@ -122,7 +122,7 @@ it('every template of the demo has a page in its shop', () => {
   expect(missing).toEqual([]);
 });
 
-it('does not come back after an editor has deleted everything, since the accounts of its authors remain', async () => {
+it('does not come back after an editor has deleted everything, since its authors remain', async () => {
   vi.stubEnv('CMS_STATE_DIR', createFolder());
   vi.stubEnv('CMS_DEMO_DIR', join(import.meta.dirname, 'small-catalogue'));
   const { seedDemo } = await import('../../cms/src/demo/seed.ts');

@@ -7,6 +7,7 @@ const TYPES = '/content-manager/collection-types';
 const TEMPLATE = 'api::template.template';
 const SUBMISSION = 'api::pending-template.pending-template';
 const USER = 'plugin::users-permissions.user';
+const AUTHOR = 'api::author.author';
 
 let cms: Cms;
 let admin: Client;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   cms = await startCms({ seed: 'small' });
   admin = await signInAdmin(cms);
   await registerVisitor(cms, 'maker');
+  await createContent(admin, AUTHOR).create({ username: 'Made Up' });
   editor = await employ(cms, 'Editor');
   author = await employ(cms, 'Author');
 });
@@ -56,18 +58,26 @@ describe('an editor', () => {
     expect((await templates.list()).map(({ documentId: id }) => id)).not.toContain(documentId);
   });
 
-  it('credits an author, and sees only the name of that person', async () => {
-    const { body: found } = await editor('GET', `/content-manager/relations/${TEMPLATE}/author?_q=mak`);
+  it('credits an author, makes one, and sees only the name of an account', async () => {
+    const { body: found } = await editor('GET', `/content-manager/relations/${TEMPLATE}/author?_q=mad`);
+    const { body: accounts } = await editor('GET', `/content-manager/relations/${AUTHOR}/account?_q=mak`);
     const [{ id, documentId }] = found.results;
+    const [account] = accounts.results;
+    const credit = (author: object) =>
+      createContent(editor, TEMPLATE).create({
+        ...{ name: 'Credited', title: 'Credited', author: { connect: [author] } },
+      });
 
-    const template = await createContent(editor, TEMPLATE).create({
-      name: 'Credited',
-      title: 'Credited',
-      author: { connect: [{ id, documentId }] },
+    const made = await createContent(editor, AUTHOR).create({
+      ...{ username: 'maker', account: { connect: [{ id: account.id, documentId: account.documentId }] } },
     });
 
-    expect(found.results).toMatchObject([{ username: 'maker' }]);
-    expect(template['author']).toMatchObject({ count: 1 });
+    expect(found.results).toMatchObject([{ username: 'Made Up' }]);
+    expect(account).toMatchObject({ username: 'maker' });
+    expect((await credit({ id, documentId }))['author']).toMatchObject({ count: 1 });
+    expect((await credit({ id: made.id, documentId: made.documentId }))['author']).toMatchObject({ count: 1 });
+    const { body: authors } = await editor('GET', `${TYPES}/${AUTHOR}?page=1&pageSize=100`);
+    expect(JSON.stringify([accounts, authors])).not.toMatch(/email|provider|confirmed|blocked/);
     const { body } = await editor('GET', `${TYPES}/${USER}?page=1&pageSize=100`);
     expect(body.results.map(({ username }: { username: string }) => username)).toContain('maker');
     expect(JSON.stringify([found, body])).not.toMatch(/email|provider|confirmed|blocked/);
@@ -76,7 +86,8 @@ describe('an editor', () => {
   it.each([
     ['a list of accounts', `${TYPES}/${USER}`, 'maker'],
     ['the submissions', `${TYPES}/${SUBMISSION}`, 'slate'],
-    ['the authors to choose from', `/content-manager/relations/${TEMPLATE}/author`, 'maker'],
+    ['the authors to choose from', `/content-manager/relations/${TEMPLATE}/author`, 'made'],
+    ['the accounts to choose from', `/content-manager/relations/${AUTHOR}/account`, 'maker'],
   ])('searches %s by what is shown there, not by an address', async (_what, path, shown) => {
     await submit();
     const search = async (words: string) => (await editor('GET', `${path}?_q=${words}`)).body.results;
@@ -88,7 +99,7 @@ describe('an editor', () => {
   it('cannot search, sort or list by what only an administrator may see', async () => {
     const users = `${TYPES}/${USER}`;
     const templates = `${TYPES}/${TEMPLATE}`;
-    const authors = `/content-manager/relations/${TEMPLATE}/author`;
+    const accounts = `/content-manager/relations/${AUTHOR}/account`;
 
     for (const path of [
       `${users}?filters[email][$startsWith]=maker`,
@@ -96,17 +107,17 @@ describe('an editor', () => {
       `${users}?sort=email:desc`,
       `${users}?sort[email]=desc`,
       `${users}?fields[0]=email`,
-      `${templates}?filters[author][email][$startsWith]=maker`,
-      `${templates}?filters[author][role][name]=Authenticated`,
-      `${templates}?sort=title:asc,author.email:asc`,
+      `${templates}?filters[author][account][email][$startsWith]=maker`,
+      `${templates}?filters[author][account][role][name]=Authenticated`,
+      `${templates}?sort=title:asc,author.account.email:asc`,
       `${templates}?sort=createdBy.roles.users.registrationToken:asc`,
       `${templates}?sort=thumbnail.createdBy.registrationToken`,
-      `${templates}?sort[author][email]=desc`,
-      `${templates}?populate[author][fields][0]=email`,
+      `${TYPES}/${AUTHOR}?sort[account][email]=desc`,
+      `${TYPES}/${AUTHOR}?populate[account][fields][0]=email`,
       '/upload/files?populate=*',
       '/upload/files?populate[0]=related',
-      `${authors}?sort=email:desc`,
-      `${authors}?filters[resetPasswordToken][$notNull]=true`,
+      `${accounts}?sort=email:desc`,
+      `${accounts}?filters[resetPasswordToken][$notNull]=true`,
     ]) {
       expect([path, (await editor('GET', path)).status]).toEqual([path, 403]);
       expect([path, (await admin('GET', path)).status]).not.toEqual([path, 403]);
@@ -124,6 +135,7 @@ describe('an editor', () => {
         `${TYPES}/${TEMPLATE}/${documentId}`,
         `${TYPES}/${SUBMISSION}`,
         `${TYPES}/${USER}`,
+        `${TYPES}/${AUTHOR}`,
         '/content-manager/homepage/recent-documents?action=update',
         '/upload/files',
         '/upload/files/1',
@@ -191,8 +203,8 @@ describe('an author', () => {
 
     expect((await templates.list()).map(({ title }) => title)).toEqual(['Mine']);
     expect((await author('GET', `${TYPES}/api::lookup.tag`)).status).toBe(200);
-    const { body } = await author('GET', `/content-manager/relations/${TEMPLATE}/author?_q=mak`);
-    expect(body.results).toMatchObject([{ username: 'maker' }]);
+    const { body } = await author('GET', `/content-manager/relations/${TEMPLATE}/author?_q=mad`);
+    expect(body.results).toMatchObject([{ username: 'Made Up' }]);
     await templates.remove(draft.documentId);
   });
 
@@ -206,6 +218,9 @@ describe('an author', () => {
       author('PUT', `${path}/${other?.documentId}`, { title: 'Taken over' }),
       author('DELETE', `${path}/${other?.documentId}`),
       author('POST', `${TYPES}/api::lookup.tag`, { name: 'Mine' }),
+      author('POST', `${TYPES}/${AUTHOR}`, { username: 'Mine' }),
+      author('GET', `/content-manager/relations/${AUTHOR}/account`),
+      author('GET', `${TYPES}/${USER}`),
       author('GET', `${TYPES}/${SUBMISSION}`),
       author('GET', `${TYPES}/api::moodboard.moodboard`),
       author('POST', '/desk?allow-mass-delete'),

@@ -12,7 +12,7 @@ export function createEdits(admin: Client, random: Random): Edits {
   const colors = createContent(admin, 'api::lookup.color');
   const collections = createContent(admin, 'api::collection.collection');
   const synonyms = createContent(admin, 'api::synonym.synonym');
-  const users = createContent(admin, 'plugin::users-permissions.user');
+  const authors = createContent(admin, 'api::author.author');
   let count = 0;
 
   const pick = async (content: typeof templates) => random.pick(await content.list());
@@ -29,7 +29,7 @@ export function createEdits(admin: Client, random: Random): Edits {
       slug: `made-${count}`,
       price: random.between(0, 99),
       pages: 'Home\nAbout',
-      author: set(await pick(users)),
+      author: set(await pick(authors)),
       tags: set(...random.sample(await tags.list(), 2)),
       colors: set(...random.sample(await colors.list(), 2)),
       thumbnail: files[0],
@@ -124,16 +124,18 @@ export function createEdits(admin: Client, random: Random): Edits {
     },
     'change a colour': async () => colors.update((await pick(colors)).documentId, { hex: '#123456' }),
     'rename an author': async () =>
-      users.update((await pick(users)).documentId, { username: `Author ${random.documentId()}` }),
+      authors.update((await pick(authors)).documentId, { username: `Author ${random.documentId()}` }),
     "change an author's picture": async () =>
-      users.update((await pick(users)).documentId, { profilePicture: random.pick(await pictures()).id }),
+      authors.update((await pick(authors)).documentId, { profilePicture: random.pick(await pictures()).id }),
+    'change what an author tells': async () =>
+      authors.update((await pick(authors)).documentId, {
+        link: `https://${random.documentId()}.example`,
+        text: `Text ${random.documentId()}`,
+      }),
     'delete an author': async () => {
-      const name = random.documentId();
-      const account = { username: name, email: `${name}@mail.example`, password: 'long enough 1' };
-      const { roles } = (await admin('GET', '/users-permissions/roles')).body;
-      const doomed = await users.create({ ...account, confirmed: true, role: roles[0].id });
+      const doomed = await authors.create({ username: random.documentId() });
       await templates.publishNew({ ...(await compose()), author: set(doomed) });
-      await users.remove(doomed.documentId);
+      await authors.remove(doomed.documentId);
     },
     'upload a picture': () => uploadPicture(admin, 'screen.png'),
     'replace a picture': async () =>

@@ -68,6 +68,8 @@ describe('the export', () => {
       username: 'Ada Stone',
       formerAddresses: [],
       profilePicture: idOf('media', 'Drawn portrait'),
+      link: null,
+      text: null,
     });
     expect(find('media', 'Opening screen')).toEqual({
       type: 'media',

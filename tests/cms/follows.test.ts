@@ -26,8 +26,8 @@ describe.each(databases)('follows on $database', ({ programs }) => {
     admin = await signInAdmin(cms);
     templates = createContent(admin, 'api::template.template');
     [tag] = (await createContent(admin, 'api::lookup.tag').list()) as [Document];
-    const users = await createContent(admin, 'plugin::users-permissions.user').list();
-    author = users.find(({ username }) => username === 'Ada Stone') as Document;
+    const authors = await createContent(admin, 'api::author.author').list();
+    author = authors.find(({ username }) => username === 'Ada Stone') as Document;
   });
   afterAll(() => cms.stop());
 

@@ -163,28 +163,20 @@ describe.each(databases)('former addresses on $database', ({ programs }) => {
     }
   });
 
-  it('are kept by an author until the account is deleted', async () => {
-    const users = createContent(admin, 'plugin::users-permissions.user');
-    const { roles } = (await admin('GET', '/users-permissions/roles')).body;
-    const create = (username: string) =>
-      users.create({
-        username,
-        email: `${unique('author')}@mail.example`,
-        password: 'long enough 1',
-        confirmed: true,
-        role: roles[0].id,
-      });
+  it('are kept by an author until it is deleted', async () => {
+    const authors = createContent(admin, 'api::author.author');
+    const create = (username: string) => authors.create({ username });
     const author = await create('Nora Lind');
     const slug = unique('written');
     await publishNew(slug, { author: { set: [{ documentId: author.documentId }] } });
     const byAuthor = (name: string) => findSlugs(`templates?filters[author][username][$eq]=${name}`);
 
-    await users.update(author.documentId, { username: 'Nora Berg' });
+    await authors.update(author.documentId, { username: 'Nora Berg' });
 
     expect(await readFormer('author', author)).toEqual(['Nora Lind']);
     expect(await byAuthor('Nora Lind')).toEqual([slug]);
 
-    await users.remove(author.documentId);
+    await authors.remove(author.documentId);
     const other = await create('Nora Lind');
 
     expect(await readFormer('author', other)).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, registerVisitor, signInAdmin } from './clients.ts';
 import { createContent, type Document } from './content.ts';
+import { createAuthor } from './create-author.ts';
 import { type Cms, startCms } from './start-cms.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './start-postgres.ts';
 import { TURN, writeInOrder } from './write-in-order.ts';
@@ -8,6 +9,7 @@ import { TURN, writeInOrder } from './write-in-order.ts';
 const programs = postgresPrograms ?? '';
 const SUBMISSION = 'api::pending-template.pending-template';
 const USER = 'plugin::users-permissions.user';
+const AUTHOR = 'api::author.author';
 
 describe.runIf(postgresPrograms)('two writers at once on PostgreSQL', () => {
   let postgres: Postgres;
@@ -16,6 +18,7 @@ describe.runIf(postgresPrograms)('two writers at once on PostgreSQL', () => {
   let templates: ReturnType<typeof createContent>;
   let tags: ReturnType<typeof createContent>;
   let users: ReturnType<typeof createContent>;
+  let authors: ReturnType<typeof createContent>;
   let count = 0;
 
   beforeAll(async () => {
@@ -25,6 +28,7 @@ describe.runIf(postgresPrograms)('two writers at once on PostgreSQL', () => {
     templates = createContent(admin, 'api::template.template');
     tags = createContent(admin, 'api::lookup.tag');
     users = createContent(admin, USER);
+    authors = createContent(admin, AUTHOR);
   });
   afterAll(async () => {
     await cms.stop();
@@ -76,47 +80,59 @@ describe.runIf(postgresPrograms)('two writers at once on PostgreSQL', () => {
     expect(answers).toMatchObject([{ slug }, expect.anything()]);
   });
 
-  async function hireAuthor(): Promise<{ author: Document; visitor: Client }> {
+  type Hired = { account: Document; author: Document; visitor: Client };
+
+  async function hireAuthor(): Promise<Hired> {
     const username = unique('writer');
     const visitor = await registerVisitor(cms, username);
-    const author = (await users.list()).find((user) => user['username'] === username);
-    if (!author) throw new Error(`The account ${username} was not created.`);
-    return { author, visitor };
+    const account = (await users.list()).find((user) => user['username'] === username);
+    if (!account) throw new Error(`The account ${username} was not created.`);
+    const author = await createAuthor(admin, { username, documentId: account.documentId });
+    return { account, author, visitor };
   }
 
-  it.each<[string, (author: Document, visitor: Client) => Promise<unknown>]>([
-    ['an editor deletes its author', ({ documentId }) => users.remove(documentId)],
+  it.each<[string, (hired: Hired) => Promise<unknown>]>([
+    ['an editor deletes its author', ({ author }) => authors.remove(author.documentId)],
     [
       'an editor renames its author',
-      ({ documentId }) => users.update(documentId, { username: unique('author') }),
+      ({ author }) => authors.update(author.documentId, { username: unique('author') }),
+    ],
+    ['the account of its author is deleted', ({ account }) => users.remove(account.documentId)],
+    [
+      'the account of its author is renamed',
+      ({ account }) => users.update(account.documentId, { username: unique('author') }),
     ],
     [
       'its author leaves',
-      async (_author, visitor) => expect((await visitor('DELETE', '/api/auth/me')).status).toBe(204),
+      async ({ visitor }) => expect((await visitor('DELETE', '/api/auth/me')).status).toBe(204),
     ],
   ])('succeed when one publishes it and %s', async (_action, write) => {
-    const { author, visitor } = await hireAuthor();
-    const entry = await publishNew({ author: author.documentId });
+    const hired = await hireAuthor();
+    const entry = await publishNew({ author: hired.author.documentId });
     const slug = unique('moved');
 
     const [published] = await writeInTurn(
       () => templates.publish(entry.documentId, { slug }),
-      () => write(author, visitor),
+      () => write(hired),
     );
 
     expect(published).toMatchObject({ slug });
   });
 
-  it('an author is deleted while somebody renames them', async () => {
-    const { author } = await hireAuthor();
-    const path = `/content-manager/collection-types/${USER}/${author.documentId}`;
+  it.each([
+    ['account', USER],
+    ['author', AUTHOR],
+  ] as const)('an %s is deleted while somebody renames it', async (one, uid) => {
+    const { documentId } = (await hireAuthor())[one];
+    const content = createContent(admin, uid);
+    const path = `/content-manager/collection-types/${uid}/${documentId}`;
 
     await writeInTurn(
-      () => users.remove(author.documentId),
+      () => content.remove(documentId),
       () => admin('PUT', path, { username: unique('author') }),
     );
 
-    expect((await users.list()).map(({ id }) => id)).not.toContain(author.id);
+    expect((await content.list()).map((left) => left.documentId)).not.toContain(documentId);
   });
 
   it('a visitor leaves while an editor approves their submission', async () => {

@@ -113,7 +113,7 @@ test('an editor reviews a submission in the panel, and sees only the names of pe
   await expect(page.getByText(email)).toHaveCount(0);
 
   await page.goto(`${cms.url}${TYPES}/plugin::users-permissions.user`);
-  await expect(page.getByText('Kofi Mensah')).toBeVisible();
+  await expect(page.getByText('robin')).toBeVisible();
   await page.screenshot({ path: 'test-results/panel-people.png', fullPage: true });
   await expect(page.getByText('@')).toHaveCount(0);
 });

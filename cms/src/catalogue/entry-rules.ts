@@ -172,7 +172,8 @@ async function checkName(
   data.name = name;
 }
 
-function checkLink(field: string, link: unknown): void {
+/** Refuses a link that is not safe to follow. @param field The name of its field. */
+export function checkLink(field: string, link: unknown): void {
   if (link === undefined || link === null || link === '') return;
   if (typeof link === 'string' && URL.canParse(link) && /^https?:\/\//i.test(link)) return;
   refuseField(field, `The link "${link}" is not safe to follow. It must begin with https:// or http://.`);

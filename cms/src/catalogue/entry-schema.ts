@@ -1,6 +1,6 @@
 import type { FieldType, OwnField, SentFields } from '../../shared/entry-fields.ts';
 import { environment } from '../environment.ts';
-import { LOOKUPS } from './kinds.ts';
+import { AUTHOR, LOOKUPS } from './kinds.ts';
 
 /** The fields that refer to lookups, with labels for the panel where a name has an underscore. */
 export const lookupFields = {
@@ -101,7 +101,7 @@ export function createEntrySchema(info: Names, own: { attributes: object; metada
     attributes: {
       ...first,
       ...own.attributes,
-      author: { type: 'relation', relation: 'manyToOne', target: 'plugin::users-permissions.user' },
+      author: { type: 'relation', relation: 'manyToOne', target: AUTHOR.uid },
       ...lookupFields.attributes,
       ...last,
     } satisfies Record<CommonField, object>,

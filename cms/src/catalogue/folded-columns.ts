@@ -2,6 +2,7 @@ import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
 import { fold, foldVersion, toSortKey } from '../../shared/fold.ts';
 import { AUTHOR, ENTRIES, LOOKUPS } from './kinds.ts';
+import { USER } from '../people/sessions.ts';
 import { getLook } from './look-alikes.ts';
 
 /** The texts that lists search and sort by, and the names that must look different, by content type. */
@@ -17,7 +18,7 @@ const FOLDED: readonly {
     sorted: ['title'],
   })),
   ...LOOKUPS.map(({ uid }) => ({ uid, searched: ['name'], sorted: ['name'] })),
-  { uid: AUTHOR.uid, searched: ['username'], looks: ['username'] },
+  ...[AUTHOR.uid, USER].map((uid) => ({ uid, searched: ['username'], looks: ['username'] })),
 ];
 const VERSION = 'fold_version';
 /** In rows. */

@@ -11,7 +11,7 @@ import { getLook } from './look-alikes.ts';
 /**
  * The slugs and usernames that entries, collections, lookups and authors had before. Each was the last part of the address of a page. A row
  * says which document of a type had it last, and is written in the transaction that changes it. When a document takes the slug or
- * username, its row is deleted. Readers must ignore a row that another document of the type makes untrue. An account leaves a
+ * username, its row is deleted. Readers must ignore a row that another document of the type makes untrue. An author leaves a
  * username only while it has a published entry: no page showed the other names, so they stay private.
  */
 export const formerAddressModel = {
@@ -114,7 +114,7 @@ export function keepFormerAddresses(strapi: Core.Strapi): void {
     await record(event.model.uid, before, await load(event.model.uid, { id: before.map(({ id }) => id) }));
   }
 
-  /** A published entry or collection is deleted and created again by every publish. Lookups and users are gone for good. */
+  /** A published entry or collection is deleted and created again by every publish. Lookups and authors are gone for good. */
   async function recordDeleted(event: Event) {
     const { uid } = event.model;
     if (DRAFTED.has(uid)) await record(uid, getBefore(event), []);
@@ -127,7 +127,7 @@ export function keepFormerAddresses(strapi: Core.Strapi): void {
 
 type Table = () => Knex.QueryBuilder;
 
-/** Whether an account is shown as an author. */
+/** Whether a page shows an author. */
 export async function hasPublishedEntry(strapi: Core.Strapi, documentId: string): Promise<boolean> {
   const where = { author: { documentId }, publishedAt: { $notNull: true } };
   const found = await Promise.all(

@@ -11,7 +11,7 @@ export const LOOKUPS = facets.map(({ type, field }) => ({
 export type EntryKind = { [Type in EntryType]: { type: Type; uid: `api::${Type}.${Type}` } }[EntryType];
 export const ENTRIES = entryKinds.map((type) => ({ type, uid: `api::${type}.${type}` }) as EntryKind);
 
-export const AUTHOR = { type: 'author', uid: 'plugin::users-permissions.user' } as const;
+export const AUTHOR = { type: 'author', uid: 'api::author.author' } as const;
 export const MEDIA = { type: 'media', uid: 'plugin::upload.file' } as const;
 
 export const COLLECTION = { type: 'collection', uid: 'api::collection.collection' } as const;

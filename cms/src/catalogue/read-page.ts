@@ -18,10 +18,12 @@ interface LookupRow {
   hex: string;
 }
 
-interface UserRow {
+interface AuthorRow {
   id: number;
   document_id: string;
   username: string;
+  link: string | null;
+  text: string | null;
 }
 
 type Formats = Record<string, Omit<Rendition, 'name' | 'size'> & { sizeInBytes: number }>;
@@ -85,8 +87,8 @@ async function readLookups(strapi: Core.Strapi, kind: Kind, page: Page): Promise
 }
 
 async function readAuthors(strapi: Core.Strapi, page: Page): Promise<Row[]> {
-  const users = strapi.db.connection('up_users').select('id', 'document_id', 'username');
-  const rows = await selectPage<UserRow>(users, page);
+  const { tableName } = strapi.db.metadata.get(AUTHOR.uid);
+  const rows = await selectPage<AuthorRow>(strapi.db.connection(tableName), page);
   const owners = rows.map((row) => row.id);
   const pictures = await readAttachments(strapi, AUTHOR.uid, owners);
   const formerAddresses = await readFormerAddresses(
@@ -94,13 +96,15 @@ async function readAuthors(strapi: Core.Strapi, page: Page): Promise<Row[]> {
     AUTHOR,
     rows.map((row) => row.document_id),
   );
-  return rows.map(({ id, document_id, username }) => ({
+  return rows.map(({ id, document_id, username, link, text }) => ({
     rowId: id,
     record: {
       id: document_id,
       username,
       formerAddresses: formerAddresses.get(document_id) ?? [],
       profilePicture: pictures.get(id)?.profilePicture?.[0] ?? null,
+      link,
+      text,
     },
   }));
 }

@@ -20,7 +20,7 @@ export interface DemoEntry extends Partial<Record<LookupField, string[]>> {
   included?: string[];
   isPromoted: boolean;
   source: string;
-  /** The username of an author. */
+  /** The name of an author. */
   author: string;
   createdAt: string;
   updatedAt: string;
@@ -51,7 +51,7 @@ export interface DemoCollection extends Partial<Record<`${EntryKind['type']}s`, 
  * has an id. A lookup that is newer than the catalogue has no list in it.
  */
 export interface DemoCatalogue extends Partial<Record<`${EntryKind['type']}s`, DemoEntry[]>> {
-  authors: { username: string; picture: Picture }[];
+  authors: { username: string; picture: Picture; link?: string; text?: string }[];
   /** By the plural of their type, such as `design-types`. */
   lookups: Partial<Record<string, (string | { name: string; hex: string })[]>>;
   moodboards?: DemoMoodboard[];

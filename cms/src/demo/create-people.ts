@@ -4,25 +4,22 @@ import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { AUTHOR } from '../catalogue/kinds.ts';
 import { getFile } from '../catalogue/seeding.ts';
+import { USER } from '../people/sessions.ts';
 import type { DemoCatalogue } from './catalogue.ts';
 
 const VISITORS = ['robin', 'noor'];
 
-/** Creates authors that nobody can sign in as. Returns their documentIds by username. */
+/** Creates authors without accounts. Returns their documentIds by name. */
 export async function createAuthors(
   strapi: Core.Strapi,
   authors: DemoCatalogue['authors'],
   pictures: ReadonlyMap<string, number>,
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const [index, { username, picture }] of authors.entries()) {
-    const user = await createUser(strapi, {
-      username,
-      email: `author-${index + 1}@vitrine.example`,
-      password: createPassword(),
-      profilePicture: pictures.get(getFile(picture)),
-    });
-    ids.set(username, user.documentId);
+  for (const { picture, ...author } of authors) {
+    const data = { ...author, profilePicture: pictures.get(getFile(picture)) };
+    const { documentId } = await strapi.documents(AUTHOR.uid).create({ data });
+    ids.set(author.username, documentId);
   }
   return ids;
 }
@@ -49,7 +46,7 @@ async function createUser(strapi: Core.Strapi, user: object): Promise<{ document
     .query('plugin::users-permissions.role')
     .findOne({ where: { type: 'authenticated' } });
   const data = { provider: 'local', confirmed: true, role: role.id, ...user };
-  return strapi.documents(AUTHOR.uid).create({ data });
+  return strapi.documents(USER).create({ data });
 }
 
 function createPassword(): string {

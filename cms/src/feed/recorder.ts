@@ -1,6 +1,6 @@
 import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
-import { AUTHOR, DRAFTED, KINDS } from '../catalogue/kinds.ts';
+import { DRAFTED, KINDS } from '../catalogue/kinds.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 import { appendChanges, type Change, changeModel } from './change-log.ts';
 import { createNudge } from './nudge.ts';
@@ -13,8 +13,6 @@ interface DocumentRow {
 }
 
 const DRAFTED_UIDS: ReadonlySet<string> = new Set(DRAFTED.map(({ uid }) => uid));
-/** The only fields of a user that leave the CMS. A password reset, for instance, is not a public change. */
-const PUBLIC_USER_FIELDS = ['username', 'profilePicture'];
 
 /**
  * Logs every write to the catalogue's tables that the public can notice, and nudges the site after the commit. It runs inside the
@@ -29,8 +27,6 @@ export function recordChanges(strapi: Core.Strapi): void {
   }
 
   async function loadBefore({ model, params, state }: Event) {
-    state.rows = [];
-    if (isPrivate(model.uid, params)) return;
     // If the writer locked the rows first, it could deadlock with another one that holds the turn and needs the rows.
     if (strapi.db.inTransaction()) await acquireTransactionLock(strapi, changeModel.tableName);
     state.rows = await load(model.uid, params);
@@ -70,8 +66,4 @@ function toChanges(uid: string, rows: readonly DocumentRow[]): Change[] {
   const visible = DRAFTED_UIDS.has(uid) ? rows.filter((row) => row.publishedAt !== null) : rows;
   const documents = new Set(visible.map((row) => row.documentId));
   return [...documents].map((document) => ({ type: kind.type, document }));
-}
-
-function isPrivate(uid: string, { data }: Event['params']): boolean {
-  return uid === AUTHOR.uid && data !== undefined && !PUBLIC_USER_FIELDS.some((field) => field in data);
 }

@@ -10,8 +10,8 @@ import { dropPicture } from './visitors-picture.ts';
 const OWNED = ['api::moodboard.moodboard', SUBMISSION] as const;
 
 /**
- * Deletes a visitor with everything they own, including their newsletter subscription and what they follow. Entries of the
- * catalogue stay, without their author.
+ * Deletes a visitor with everything they own, including their author, their newsletter subscription and what they follow. Entries of
+ * the catalogue stay, without their author.
  */
 export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number }): Promise<void> {
   const user = await strapi.db.query(USER).findOne({ where: { id }, populate: ['profilePicture'] });

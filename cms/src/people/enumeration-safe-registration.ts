@@ -25,8 +25,9 @@ export async function registerWithoutDisclosure(
   const known: User | null =
     typeof email === 'string' ? await users.findOne({ where: { email: email.toLowerCase() } }) : null;
   const isPending = Boolean(known && !known.confirmed && known.confirmationToken);
-  const holder = typeof username === 'string' ? await findNameHolder(strapi, username) : null;
-  if (holder && !(isPending && holder.id === known?.id)) refuseField('username', 'This name is taken.');
+  const own = isPending ? { account: known?.id } : {};
+  if (typeof username === 'string' && (await findNameHolder(strapi, username, own)))
+    refuseField('username', 'This name is taken.');
 
   if (!known) {
     await nameUnderLock(strapi, register);

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { AUTHOR, SUBMISSION } from '../catalogue/kinds.ts';
+import { SUBMISSION } from '../catalogue/kinds.ts';
+import { USER } from './sessions.ts';
 
 /**
  * The attributes of an account or a submission that only an administrator may query, and the names that lead to them from
@@ -21,11 +22,11 @@ const PRIVATE = new Set([
   'related',
   '*',
 ]);
-/** The fields by which an entry or a submission refers to an account. */
-const ACCOUNT_FIELDS = ['author', 'owner'];
+/** The fields by which an author or a submission refers to an account. */
+const ACCOUNT_FIELDS = ['account', 'owner'];
 /** Strapi searches every text of a row, visible or not. Searches of restricted users cover only these fields. */
 const SEARCHED: ReadonlyMap<string, readonly string[]> = new Map([
-  [AUTHOR.uid, ['username']],
+  [USER, ['username']],
   [SUBMISSION, ['name', 'title']],
 ]);
 const READ = 'plugin::content-manager.explorer.read';
@@ -40,7 +41,7 @@ interface Call {
   state: { userAbility?: { can(action: string, subject: string, field: string): boolean } };
 }
 
-/** Shows editors only the name of the account behind an entry. For a list, Strapi would send the whole account. */
+/** Shows editors only the name of the account of an author or a submission. For a list, Strapi would send the whole account. */
 export function showNamesOnly(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
     const { populate } = context.params as { populate?: Record<string, unknown> };
@@ -89,7 +90,7 @@ function refusePrivateQuery(call: Call & { request: { query: Query }; params: { 
 
 /** Whether the call is from a panel user who may not read people's addresses. */
 function isRestricted({ state: { userAbility } }: Call): boolean {
-  return userAbility !== undefined && !userAbility.can(READ, AUTHOR.uid, 'email');
+  return userAbility !== undefined && !userAbility.can(READ, USER, 'email');
 }
 
 function listKeys(query: unknown): string[] {

@@ -3,12 +3,13 @@ import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
 import { cutMarks, fold } from '../../shared/fold.ts';
 import { findFormerHolders } from '../catalogue/former-addresses.ts';
+import { AUTHOR } from '../catalogue/kinds.ts';
 import { getLook } from '../catalogue/look-alikes.ts';
 import { findNameFault } from '../../shared/page-name.ts';
 import { changeModel } from '../feed/change-log.ts';
 import { isRead, acquireTransactionLock } from '../transaction-lock.ts';
 import { refuseField } from '../bodies/refuse.ts';
-import { findProvider, type User } from './account-mails.ts';
+import { findProvider } from './account-mails.ts';
 import { readSettings } from '../gallery/settings.ts';
 import { isName } from '../../shared/names.ts';
 import { isReservedName } from './reserved-names.ts';
@@ -45,21 +46,35 @@ export async function findVisitorsName(strapi: Core.Strapi, given: string): Prom
   return name;
 }
 
-/** An account, other than `id`, whose name readers take for this one. The former names of an author stay theirs. */
+/** The rows of the account and the author who want a name. An account has its name together with its author. */
+interface Wishing {
+  account?: number | undefined;
+  author?: number | undefined;
+}
+
+/** Another account or author whose name readers take for this one. The former names of an author stay theirs. */
 export async function findNameHolder(
   strapi: Core.Strapi,
   username: string,
-  id?: unknown,
-): Promise<User | null> {
-  const $or = [
-    { username_folded: fold(username) },
-    { username_look: getLook(username) },
-    { documentId: { $in: await findFormerHolders(strapi, username) } },
-  ];
-  return strapi.db.query(USER).findOne({ where: { $or, ...(id !== undefined && { id: { $ne: id } }) } });
+  own: Wishing = {},
+): Promise<{ username: string; isAuthor: boolean } | undefined> {
+  const alike = [{ username_folded: fold(username) }, { username_look: getLook(username) }];
+  const former = { documentId: { $in: await findFormerHolders(strapi, username) } };
+  const authors: { id: number; username: string; account: { id: number } | null }[] = await strapi.db
+    .query(AUTHOR.uid)
+    .findMany({ where: { $or: [...alike, former] }, populate: { account: { select: ['id'] } } });
+  const author = authors.find(
+    ({ id, account }) => id !== own.author && (account === null || account.id !== own.account),
+  );
+  if (author) return { username: author.username, isAuthor: true };
+  const accounts: { id: number; username: string }[] = await strapi.db
+    .query(USER)
+    .findMany({ where: { $or: alike }, select: ['id', 'username'] });
+  const account = accounts.find(({ id }) => id !== own.account);
+  return account && { username: account.username, isAuthor: false };
 }
 
-/** Accounts are named one after another, since no database constraint keeps names and addresses unique. */
+/** Accounts and authors are named one after another, since no database constraint keeps names and addresses unique. */
 export async function nameUnderLock<Result>(
   strapi: Core.Strapi,
   write: () => Result,
@@ -71,8 +86,8 @@ export async function nameUnderLock<Result>(
 }
 
 /**
- * Refuses a name that readers take for the name of another account, or that no page of an author can have, whoever writes it. Older
- * accounts keep their names.
+ * Refuses a name that readers take for the name of another account or author, or that no page of an author can have, whoever writes
+ * it. Older accounts keep their names.
  */
 export function refuseUnusableNames(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -111,20 +126,24 @@ export function refuseUnusableNames(strapi: Core.Strapi): void {
 function settleName(strapi: Core.Strapi, account: { id: number; username: string }): Promise<void> {
   return nameUnderLock(strapi, async () => {
     const { id, username } = account;
-    if (!username || !(await findNameHolder(strapi, username, id))) return;
+    if (!username || !(await findNameHolder(strapi, username, { account: id }))) return;
     account.username = await findVisitorsName(strapi, username);
     await strapi.db.query(USER).update({ where: { id }, data: { username: account.username } });
   });
 }
 
-/** Brings a name into the form in which names are stored. Throws when another account has it, or when its page could not have it. */
-async function checkName(strapi: Core.Strapi, data: Event['params']['data'], id?: unknown): Promise<void> {
+/** Brings a name into the form in which names are stored. Throws when somebody else has it, or when its page could not have it. */
+async function checkName(
+  strapi: Core.Strapi,
+  data: Event['params']['data'],
+  account?: number,
+): Promise<void> {
   if (typeof data?.username !== 'string') return;
   data.username = cutMarks(data.username).normalize();
   const fault = findNameFault(data.username);
   if (fault)
     refuseField('username', `The name "${data.username}" ${fault}, so its page has no address. Change it.`);
-  if (await findNameHolder(strapi, data.username, id)) refuseField('username', 'This name is taken.');
+  if (await findNameHolder(strapi, data.username, { account })) refuseField('username', 'This name is taken.');
 }
 
 const drawChance = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -39,31 +39,19 @@ export async function insertPool(strapi: Core.Strapi, random: Random, templates:
   };
 }
 
-/** Users without a password: nobody can sign in as one. */
+/** Authors without accounts. */
 async function insertAuthors(
   strapi: Core.Strapi,
   random: Random,
   count: number,
   pictures: readonly number[],
 ): Promise<number[]> {
-  const role = await strapi.db
-    .query('plugin::users-permissions.role')
-    .findOne({ where: { type: 'authenticated' } });
   const rows = Array.from({ length: count }, (_, index) => ({
     document_id: random.documentId(),
     ...nameAuthor(`${random.pick(ADJECTIVES)} ${random.pick(NOUNS)} ${index + 1}`),
-    email: `author-${index + 1}@vitrine.example`,
-    provider: 'local',
-    confirmed: true,
-    blocked: false,
     ...TIMES,
   }));
-  const ids = await insertRows(strapi, 'up_users', rows);
-  await insertRows(
-    strapi,
-    'up_users_role_lnk',
-    ids.map((id, index) => ({ user_id: id, role_id: role.id, user_ord: index + 1 })),
-  );
+  const ids = await insertRows(strapi, strapi.db.metadata.get(AUTHOR.uid).tableName, rows);
   await insertRows(
     strapi,
     'files_related_mph',

@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
-import { AUTHOR, DRAFTED, ENTRIES, LOOKUPS, SUBMISSION } from '../catalogue/kinds.ts';
+import { AUTHOR, ENTRIES, LOOKUPS, PUBLISHED, SUBMISSION, SYNONYM } from '../catalogue/kinds.ts';
+import { USER } from '../people/sessions.ts';
 
 const EXPLORER = 'plugin::content-manager.explorer';
 const UPLOAD = 'plugin::upload';
@@ -36,11 +37,11 @@ function listEditorRights(strapi: Core.Strapi): Permission[] {
   // Only an administrator may see the address for the answer, and nobody may change the owner.
   const submission = listFields(strapi, SUBMISSION).filter((field) => field !== 'email');
   return [
-    ...DRAFTED.flatMap(({ uid }) => [
+    ...[...PUBLISHED, SYNONYM].flatMap(({ uid }) => [
       ...all.map((action) => explore(strapi, action, uid)),
       { action: `${EXPLORER}.publish`, subject: uid },
     ]),
-    ...LOOKUPS.flatMap(({ uid }) => all.map((action) => explore(strapi, action, uid))),
+    ...[...LOOKUPS, AUTHOR].flatMap(({ uid }) => all.map((action) => explore(strapi, action, uid))),
     explore(strapi, 'read', SUBMISSION, submission),
     explore(
       strapi,
@@ -64,7 +65,8 @@ function listAuthorRights(strapi: Core.Strapi): Permission[] {
       })),
     ]),
     ...LOOKUPS.map(({ uid }) => explore(strapi, 'read', uid)),
-    createNamesPermission(strapi),
+    // The account of an author is for editors.
+    explore(strapi, 'read', AUTHOR.uid, ['username', 'profilePicture', 'link', 'text']),
     ...uploadRights(own),
   ];
 }
@@ -78,8 +80,8 @@ function explore(
   return { action: `${EXPLORER}.${action}`, subject, ...(action !== 'delete' && { properties: { fields } }) };
 }
 
-/** Lets editors and authors credit an entry to an account. */
-const createNamesPermission = (strapi: Core.Strapi) => explore(strapi, 'read', AUTHOR.uid, ['username']);
+/** Lets editors link an author to an account. */
+const createNamesPermission = (strapi: Core.Strapi) => explore(strapi, 'read', USER, ['username']);
 
 function uploadRights(conditions: string[] = []): Permission[] {
   return [

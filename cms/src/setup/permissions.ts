@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { ENTRIES, LOOKUPS, SUBMISSION } from '../catalogue/kinds.ts';
+import { AUTHOR, ENTRIES, LOOKUPS, SUBMISSION } from '../catalogue/kinds.ts';
 
 const USERS = 'plugin::users-permissions';
 const EVERYBODY = [
@@ -20,8 +20,8 @@ const EVERYBODY = [
   // Strapi's own confirmation is a GET, with which programs that open the links of mails would confirm.
   `${USERS}.auth.sendEmailConfirmation`,
   ...['confirmAddress', 'showConfirmation', 'showReset'].map((action) => `api::account.account.${action}`),
-  // Opens only an author's name and picture in entries: see the extension of users-permissions.
-  `${USERS}.user.find`,
+  // Opens only an author's name and picture in entries.
+  `${AUTHOR.uid}.find`,
 ];
 const SIGNED_IN = [
   ...EVERYBODY,

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { creditAccount } from '../authors/accounts.ts';
 import { LOOKUPS, type LookupField } from '../catalogue/kinds.ts';
 
 const TEMPLATE = 'api::template.template';
@@ -18,7 +19,7 @@ export type Submission = Record<LookupField, { documentId: string }[]> & {
   owner: { documentId: string } | null;
 };
 
-/** Creates a draft from a submission. An editor can review and publish it. */
+/** Creates a draft from a submission, and the author of its submitter. An editor can review and publish it. */
 export async function createTemplate(strapi: Core.Strapi, submission: Submission): Promise<void> {
   const { name, title, description, price, purchase_link, preview_link, thumbnail, owner } = submission;
   const facets = LOOKUPS.map(({ field }) => [field, submission[field].map(({ documentId }) => documentId)]);
@@ -30,7 +31,7 @@ export async function createTemplate(strapi: Core.Strapi, submission: Submission
     purchase_link,
     preview_link,
     thumbnail: thumbnail?.id,
-    author: owner?.documentId,
+    author: owner && (await creditAccount(strapi, owner.documentId)),
     source: 'Submission',
     ...Object.fromEntries(facets),
   };

@@ -105,6 +105,14 @@ export function splitParagraphs(text: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
+/** A text as its first sentence and the paragraphs after it. A sentence that is cut is whole in the first of them. */
+export function splitBeginning(text: string): { beginning: string; rest: string[] } {
+  const beginning = getFirstSentence(text);
+  const [first = '', ...others] = splitParagraphs(text);
+  const rest = first.startsWith(beginning) ? first.slice(beginning.length).trim() : first;
+  return { beginning, rest: rest === '' ? others : [rest, ...others] };
+}
+
 /** The compact contents of `<script type="application/json" id="entry">`. No text in it can close the element. */
 export function embedEntry(entry: Entry): string {
   const { kind, id, slug, name, title, price, author, purchaseLink, previewLink } = entry;

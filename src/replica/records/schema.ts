@@ -72,6 +72,8 @@ export type LookupRecord = v.InferOutput<typeof lookup>;
 const author = v.object({
   username: v.pipe(wellFormed, v.nonEmpty()),
   profilePicture: reference,
+  link: text,
+  text,
   formerAddresses,
 } satisfies Parsers<SentAuthor>);
 export type AuthorRecord = v.InferOutput<typeof author>;
@@ -293,14 +295,22 @@ function dropUnusable(change: Change): string[] {
       `The picture ${record.url} (media ${id}) is left out because its size is unknown: upload it again in the CMS.`,
     ];
   }
-  if (!isOfEntry(change) || change.record === null) return [];
   const { type, record } = change;
-  return sentLinks.flatMap((field) => {
+  if (record === null) return [];
+  if (type === 'author') return dropUnsafeLinks(`author ${JSON.stringify(record.username)} (${id})`, record, ['link']);
+  if (!isOfEntry(change) || change.record === null) return [];
+  return dropUnsafeLinks(`${type} ${JSON.stringify(change.record.slug)} (${id})`, change.record, sentLinks);
+}
+
+function dropUnsafeLinks<Field extends string>(
+  owner: string,
+  record: Record<Field, string>,
+  fields: readonly Field[],
+): string[] {
+  return fields.flatMap((field) => {
     const link = record[field].trim();
     record[field] = getSafeLink(link) ?? '';
     if (record[field] !== '' || link === '') return [];
-    return [
-      `The ${field} of the ${type} ${JSON.stringify(record.slug)} (${id}) was dropped: only http and https links are shown.`,
-    ];
+    return [`The ${field} of the ${owner} was dropped: only http and https links are shown.`];
   });
 }

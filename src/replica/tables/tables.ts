@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { type LookupType, lookupTypes } from '../../../cms/shared/facets.ts';
-import type { Author, CountedLookup } from '../../catalogue/entry.ts';
+import type { CountedLookup } from '../../catalogue/entry.ts';
 import { type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
+import type { PublishedAuthor } from '../../catalogue/reads.ts';
 import { createSearchIndex, type SearchIndex } from '../../search/index/search-index.ts';
 import { createResolver, type Resolver } from '../records/resolver.ts';
 import type { DocumentId } from '../records/schema.ts';
@@ -39,8 +40,6 @@ export type Tables = {
   publishedAuthor(id: DocumentId): PublishedAuthor | undefined;
   search: SearchIndex;
 };
-
-export type PublishedAuthor = Author & { id: string };
 
 /** The lookups that visible entries carry, each with the number of these entries. */
 export type Facets = {
@@ -91,7 +90,8 @@ export function createTables(database: Database): Tables {
     publishedAuthor(id) {
       const isPublished = entryKinds.some((kind) => listings.total(kind, `author:${id}`) > 0);
       const author = isPublished ? resolver.author(id) : undefined;
-      return author && { id, ...author };
+      const record = author && records.author(id);
+      return record && { id, ...author, ...(record.link && { link: record.link }), text: record.text };
     },
     search: createSearchIndex(database, documents),
   };

@@ -36,7 +36,7 @@ async function renameSome(admin: Client) {
     await content.update(id, { slug: `renamed-${type}` });
     lookups[type].push({ id, name: String(name), slug: String(slug) });
   }
-  const users = createContent(admin, 'plugin::users-permissions.user');
+  const users = createContent(admin, 'api::author.author');
   const authors = (await users.list()).slice(0, 5);
   for (const [index, { documentId }] of authors.entries())
     await users.update(documentId, { username: `Renamed ${'abcde'.charAt(index)}` });

@@ -33,9 +33,8 @@ interface UsersPermissions {
 }
 
 /**
- * Visitors must be able to read an author's name and picture through an entry, and Strapi requires the permission to find users
- * for that. To show nothing else, all other attributes are private (never sent, filtered or sorted by), and the list of users is
- * closed.
+ * No visitor may see anything of another account. Its attributes are private (never sent, filtered or sorted by), and the list of
+ * users is closed.
  */
 export default (plugin: UsersPermissions): UsersPermissions => {
   const { schema } = plugin.contentTypes.user;

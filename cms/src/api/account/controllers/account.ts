@@ -44,7 +44,9 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
 
   async function setPicture(id: number, picture: number | null) {
     const before = await strapi.db.query(USER).findOne({ where: { id }, populate: ['profilePicture'] });
-    if (!(await users.edit(id, { profilePicture: picture }))) throw new errors.NotFoundError(DELETED);
+    // The author of the account gets the picture too.
+    const edit = () => users.edit(id, { profilePicture: picture });
+    if (!(await strapi.db.transaction(edit))) throw new errors.NotFoundError(DELETED);
     if (before?.profilePicture) await dropPicture(strapi, before.profilePicture.id);
   }
 
