@@ -77,7 +77,10 @@ describe.each(databases)('authors on $database', ({ programs }) => {
     }
     const other = await authors.create({ username: `Other ${field} ${Object.values(data).join().length}` });
 
-    const answers = [await editor('POST', PLACE, data), await editor('PUT', `${PLACE}/${other.documentId}`, data)];
+    const answers = [
+      await editor('POST', PLACE, data),
+      await editor('PUT', `${PLACE}/${other.documentId}`, data),
+    ];
 
     for (const { status, body } of answers) {
       expect([status, JSON.stringify(body.error)]).toEqual([400, expect.stringContaining(sentence)]);

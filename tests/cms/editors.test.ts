@@ -75,7 +75,9 @@ describe('an editor', () => {
     expect(found.results).toMatchObject([{ username: 'Made Up' }]);
     expect(account).toMatchObject({ username: 'maker' });
     expect((await credit({ id, documentId }))['author']).toMatchObject({ count: 1 });
-    expect((await credit({ id: made.id, documentId: made.documentId }))['author']).toMatchObject({ count: 1 });
+    expect((await credit({ id: made.id, documentId: made.documentId }))['author']).toMatchObject({
+      count: 1,
+    });
     const { body: authors } = await editor('GET', `${TYPES}/${AUTHOR}?page=1&pageSize=100`);
     expect(JSON.stringify([accounts, authors])).not.toMatch(/email|provider|confirmed|blocked/);
     const { body } = await editor('GET', `${TYPES}/${USER}?page=1&pageSize=100`);

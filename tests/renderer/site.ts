@@ -61,7 +61,9 @@ function catalogueOf(entries: Entry[]): Catalogue {
     commonLookups: (kind, type) => findCommonLookups(facetsOf(of(kind), type)),
     facet: (kind, type, slug) => facetsOf(of(kind), type).find((facet) => facet.slug === slug),
     author: (username) =>
-      entries.flatMap(({ author }) => (author?.username === username ? { id: username, text: '', ...author } : []))[0],
+      entries.flatMap(({ author }) =>
+        author?.username === username ? { id: username, text: '', ...author } : [],
+      )[0],
     redirects: () => '',
     authors: () => [...new Set(entries.flatMap(({ author }) => author?.username ?? []))].sort(),
     sitemapParts: () => ['0'],

@@ -85,10 +85,7 @@ const loadShown = (strapi: Core.Strapi, where: object): Promise<Shown | null> =>
     populate: { profilePicture: { select: ['id'] } },
   });
 
-const listAuthors = (
-  strapi: Core.Strapi,
-  accounts: readonly number[],
-): Promise<{ documentId: string }[]> =>
+const listAuthors = (strapi: Core.Strapi, accounts: readonly number[]): Promise<{ documentId: string }[]> =>
   strapi.db
     .query(AUTHOR.uid)
     .findMany({ where: { account: { id: { $in: accounts } } }, select: ['documentId'] })

@@ -64,7 +64,8 @@ async function check(strapi: Core.Strapi, before: Author | null, { id, username,
   }
   if (username === before?.username || username === account?.username) return;
   const fault = findNameFault(username);
-  if (fault) refuseField('username', `The name "${username}" ${fault}, so its page has no address. Change it.`);
+  if (fault)
+    refuseField('username', `The name "${username}" ${fault}, so its page has no address. Change it.`);
   const holder = await findNameHolder(strapi, username, { account: account?.id, author: id });
   if (holder)
     refuseField(

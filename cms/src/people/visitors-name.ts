@@ -143,7 +143,8 @@ async function checkName(
   const fault = findNameFault(data.username);
   if (fault)
     refuseField('username', `The name "${data.username}" ${fault}, so its page has no address. Change it.`);
-  if (await findNameHolder(strapi, data.username, { account })) refuseField('username', 'This name is taken.');
+  if (await findNameHolder(strapi, data.username, { account }))
+    refuseField('username', 'This name is taken.');
 }
 
 const drawChance = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -297,7 +297,8 @@ function dropUnusable(change: Change): string[] {
   }
   const { type, record } = change;
   if (record === null) return [];
-  if (type === 'author') return dropUnsafeLinks(`author ${JSON.stringify(record.username)} (${id})`, record, ['link']);
+  if (type === 'author')
+    return dropUnsafeLinks(`author ${JSON.stringify(record.username)} (${id})`, record, ['link']);
   if (!isOfEntry(change) || change.record === null) return [];
   return dropUnsafeLinks(`${type} ${JSON.stringify(change.record.slug)} (${id})`, change.record, sentLinks);
 }
