@@ -6,7 +6,7 @@
 import type { EntryKind } from './kinds.ts';
 
 export type FieldType =
-  'slug' | 'text' | 'lines' | 'link' | 'price' | 'flag' | 'time' | 'author' | 'picture' | 'pictures';
+  'slug' | 'text' | 'rich' | 'lines' | 'link' | 'price' | 'flag' | 'time' | 'author' | 'picture' | 'pictures';
 
 type Field = {
   type: FieldType;
@@ -31,6 +31,8 @@ const entryFields = {
   thumbnail: { type: 'picture', in: 'card' },
   screenshots: { type: 'pictures', in: 'list' },
   description: { type: 'text' },
+  /** The description with its formatting, unless it has none (rich-text.ts). */
+  richDescription: { type: 'rich', sent: 'rich_description' },
   purchaseLink: { type: 'link', sent: 'purchase_link' },
   previewLink: { type: 'link', sent: 'preview_link', fact: 'Site' },
   /** The name of the licence under which a buyer may use it, such as *One site, for good*. */

@@ -3,6 +3,7 @@ import type { OwnField, SentFields } from './entry-fields.ts';
 import type { FacetField } from './facets.ts';
 import type { Settings } from './gallery.ts';
 import type { EntryKind } from './kinds.ts';
+import type { RichText } from './rich-text.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /**
@@ -58,6 +59,8 @@ export interface MediaRecord extends Omit<Rendition, 'name'> {
 type Fields = SentFields<{
   slug: string;
   text: string | null;
+  /** Null when the text has no formatting. */
+  rich: RichText | null;
   /** One item a line. */
   lines: string | null;
   link: string | null;

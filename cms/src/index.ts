@@ -5,6 +5,7 @@ import { moveCredits, setCreditsAside } from './authors/move-credits.ts';
 import { enforceEntryRules } from './catalogue/entry-rules.ts';
 import { addPictureColors, fillColors } from './catalogue/fill-colors.ts';
 import { keepCollectedItems } from './catalogue/collections.ts';
+import { fillRichDescriptions, keepDescriptions } from './catalogue/rich-descriptions.ts';
 import { addFoldedColumns, foldExistingRows, foldOnWrite } from './catalogue/folded-columns.ts';
 import { firstPublishModel, keepFirstPublishes, noteEarlierPublishes } from './catalogue/first-publishes.ts';
 import {
@@ -77,6 +78,7 @@ export default {
     enforceEntryRules(strapi);
     enforceSettingsRules(strapi);
     enforceAuthorRules(strapi);
+    keepDescriptions(strapi);
     fillColors(strapi);
     reviewSubmissions(strapi);
     showNamesOnly(strapi);
@@ -97,6 +99,7 @@ export default {
     foldOnWrite(strapi);
     await moveCredits(strapi);
     await foldExistingRows(strapi);
+    await fillRichDescriptions(strapi);
     await fillPopularity(strapi);
     keepFormerAddresses(strapi);
     keepFirstPublishes(strapi);

@@ -11,6 +11,7 @@ import type { PaletteColor } from '../../cms/shared/colors.ts';
 import { type CardFacetField, cardFacetFields, type FacetField } from '../../cms/shared/facets.ts';
 import { fold, toSortKey } from '../../cms/shared/fold.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
+import type { RichText } from '../../cms/shared/rich-text.ts';
 
 /** One file of a picture. `url` is a root-relative path of the built site or an absolute CDN address. */
 export type Rendition = { url: string; width: number; height: number };
@@ -59,6 +60,7 @@ export type CommonLookups = { lookups: Omit<Lookup, 'id'>[]; total: number };
 type Values = {
   slug: string;
   text: string;
+  rich: RichText | undefined;
   lines: string[];
   link: string | undefined;
   price: number;
@@ -115,6 +117,7 @@ export function readFields<Name extends FieldName, SentAuthor, SentPicture>(
 ): Pick<Fields, Name> {
   const read: Record<string, ((value: never) => unknown) | undefined> = {
     ...readers,
+    rich: (text: RichText | null) => text ?? undefined,
     pictures: (pictures: SentPicture[]) => pictures.flatMap((one) => readers.picture(one) ?? []),
   };
   const fields: Record<string, unknown> = {};

@@ -102,6 +102,8 @@ export const entry = v.object({
   ...createSentFields({
     slug: v.string(),
     text,
+    // It is no part of the public lists.
+    rich: v.optional(v.null(), null),
     lines: v.pipe(text, v.transform(splitLines)),
     link: text,
     price: v.nullish(v.number(), 0),

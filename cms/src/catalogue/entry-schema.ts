@@ -40,6 +40,7 @@ const first = {
   title: { type: 'string', required: true },
   slug: { type: 'uid', targetField: 'title' },
   description: createLongText(),
+  rich_description: { type: 'blocks', private: true },
   price: { type: 'decimal', min: 0 },
   purchase_link: createLink(),
   preview_link: createLink(),
@@ -62,6 +63,9 @@ const metadatas = {
       description:
         'The last part of its address. If it is empty, it is made from the title. When you change it, the old address leads to the new one.',
     },
+  },
+  rich_description: {
+    edit: { label: 'description', description: 'Paragraphs, lists, links, and bold or italic text.' },
   },
   purchase_link: {
     edit: { label: 'purchase link', description: 'https://… Where visitors buy it, or get it for free.' },
@@ -97,7 +101,11 @@ export function createEntrySchema(info: Names, own: { attributes: object; metada
     collectionName,
     info,
     options: { draftAndPublish: true },
-    config: { metadatas: { ...metadatas, ...own.metadatas } },
+    // The panel shows the description with its formatting in the place of its plain text.
+    config: {
+      metadatas: { ...metadatas, ...own.metadatas },
+      attributes: { description: { hidden: true } },
+    },
     attributes: {
       ...first,
       ...own.attributes,

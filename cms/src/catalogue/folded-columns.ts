@@ -120,7 +120,11 @@ export async function foldExistingRows(strapi: Core.Strapi): Promise<void> {
 }
 
 /** Updates rows by their ids, in one statement: ten times as fast as one for each. All rows have the same columns. */
-async function updateRows({ db }: Core.Strapi, table: string, rows: Record<string, string | number>[]) {
+export async function updateRows(
+  { db }: Core.Strapi,
+  table: string,
+  rows: Record<string, unknown>[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id');
   const isSqlite = db.dialect.client === 'sqlite';
   const read = (name: string) => (isSqlite ? `new.value ->> '${name}'` : `new."${name}"`);

@@ -7,6 +7,7 @@ import { getLinkTable } from './link-table.ts';
 import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { type Attachments, groupByOwner, readAttachments } from './read-attachments.ts';
 import type { EntryRecord } from '../../shared/records.ts';
+import { isPlain, type RichText } from '../../shared/rich-text.ts';
 
 interface EntryRow extends Record<string, unknown> {
   id: number;
@@ -81,12 +82,20 @@ function readField(type: FieldType, value: unknown, ids: string[]): unknown {
       return ids[0] ?? null;
     case 'pictures':
       return ids;
+    case 'rich':
+      return readRichText(value);
     case 'slug':
     case 'text':
     case 'lines':
     case 'link':
       return value;
   }
+}
+
+/** SQLite returns JSON columns as text, PostgreSQL as values. */
+function readRichText(column: unknown): RichText | null {
+  const blocks: RichText | null = typeof column === 'string' ? JSON.parse(column) : column;
+  return blocks === null || isPlain(blocks) ? null : blocks;
 }
 
 /** All relations of all owners in one statement. */

@@ -106,11 +106,16 @@ function drawEntry(article: HTMLElement, entry: Entry): void {
   article.querySelector('.price')?.replaceChildren(formatPrice(entry.price));
   const facts = article.querySelector('.facts');
   if (facts) facts.innerHTML = renderFacts(entry).text;
+  const description = article.querySelector('.description > div');
+  // The CMS sends no formatting, so that of the same words stays.
+  if (!description || readLetters(description.textContent) === readLetters(entry.description)) return;
   const paragraphs = splitParagraphs(entry.description).map((text) =>
     createElement('p', { textContent: text }),
   );
-  article.querySelector('.description > div')?.replaceChildren(...paragraphs);
+  description.replaceChildren(...paragraphs);
 }
+
+const readLetters = (text: string): string => text.replace(/\s+/g, '');
 
 type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Omit<HTMLElementTagNameMap[Tag], 'dataset' | 'style'>

@@ -18,6 +18,7 @@ import type {
   SettingsRecord as SentSettings,
 } from '../../../cms/shared/records.ts';
 import { byKind, type EntryKind, entryKinds, isEntryKind } from '../../../cms/shared/kinds.ts';
+import { isRichText, type RichText } from '../../../cms/shared/rich-text.ts';
 import type { Brand } from '../../lib/brand.ts';
 import { createRecord } from '../../lib/objects.ts';
 import { cutMarks } from '../../../cms/shared/fold.ts';
@@ -41,6 +42,8 @@ const wellFormed = v.pipe(
 );
 const text = v.nullish(wellFormed, '');
 const lines = v.pipe(text, v.transform(splitLines));
+/** The plain text is shown in the place of one that a page cannot show. */
+const rich = v.fallback(v.nullish(v.custom<RichText>(isRichText), null), null);
 const time = v.pipe(
   v.string(),
   v.check((value) => !Number.isNaN(Date.parse(value)), 'it is not a time'),
@@ -144,6 +147,7 @@ const createEntrySchema = (kind: EntryKind) =>
     ...createSentFields({
       slug: createSlugSchema(byKind[kind].reservedSlugs),
       text,
+      rich,
       lines,
       link: text,
       price: createPriceSchema(kind),
