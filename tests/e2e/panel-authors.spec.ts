@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { createAccount, signInAdmin } from '../cms/clients.ts';
+import { createContent } from '../cms/content.ts';
+import { test } from './gallery.ts';
+import { openPanel, TYPES } from './open-panel.ts';
+
+const TEMPLATES = `${TYPES}/api::template.template`;
+
+test('an editor makes an author while crediting an entry, and formats its description', async ({
+  page,
+  gallery,
+}) => {
+  const { cms, url } = gallery;
+  const admin = await signInAdmin(cms);
+  const text = 'Plain *words* stay.\n\nA second paragraph.';
+  const templates = createContent(admin, 'api::template.template');
+  const draft = await templates.create({ name: 'Ember', title: 'Ember', price: 0, description: text });
+  const read = async () => (await fetch(`${url}/templates/${draft['slug']}`)).text();
+  await openPanel(page, gallery, await createAccount(admin, 'Editor'));
+  await page.goto(`${cms.url}${TEMPLATES}/${draft.documentId}`);
+
+  const description = page.locator('[contenteditable=true]').first();
+  await expect(description).toHaveText('Plain *words* stay.A second paragraph.');
+  await page.getByLabel(/^author/).fill('Studio Ember');
+  await page.getByRole('option', { name: 'Create a relation' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(/^name/).fill('Studio Ember');
+  await form.getByLabel(/^text/).fill('Two people in one room.');
+  await page.screenshot({ path: 'test-results/panel-author.png' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Studio Ember' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Close modal' }).click();
+
+  await description.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Bold at last');
+  await page.screenshot({ path: 'test-results/panel-description.png', fullPage: true });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(page.getByText('Published document')).toBeVisible();
+
+  await expect.poll(read).toContain('by <bdi><a href="/authors/Studio%20Ember">Studio Ember</a></bdi>');
+  expect(await read()).toContain(
+    '<p>Plain *words* stay.</p><p>A second paragraph.</p><p><strong>Bold at last</strong></p>',
+  );
+  await page.goto(`${url}/authors/Studio%20Ember`);
+  await expect(page.getByText('Two people in one room.')).toBeVisible();
+});
