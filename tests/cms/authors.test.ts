@@ -65,15 +65,15 @@ describe.each(databases)('authors on $database', ({ programs }) => {
 
   it.each([
     ['username', { username: 'a/b' }, 'so its page has no address. Change it.'],
-    ['username', { username: '  ' }, 'must'],
+    ['username', { username: '  ' }, 'so its page has no address'],
     ['username', { username: 'ＴＡＫＥＮ name' }, 'that of the author "Taken Name"'],
-    ['username', { username: 'Account Holder' }, "is that of a visitor's account. Link the account"],
+    ['username', { username: 'Hölder' }, "is that of a visitor's account. Link the account"],
     ['link', { username: 'Free', link: 'javascript:alert(1)' }, 'It must begin with https:// or http://.'],
     ['text', { username: 'Free', text: 'x'.repeat(2001) }, 'must be at most 2000 characters'],
   ])('are refused with a sentence at the field %s: %j', async (field, data, sentence) => {
     if ((await authors.list()).every(({ username }) => username !== 'Taken Name')) {
       await authors.create({ username: 'Taken Name' });
-      await meet('Account Holder');
+      await meet('Holder');
     }
     const other = await authors.create({ username: `Other ${field} ${Object.values(data).join().length}` });
 
@@ -83,14 +83,14 @@ describe.each(databases)('authors on $database', ({ programs }) => {
     ];
 
     for (const { status, body } of answers) {
-      expect([status, JSON.stringify(body.error)]).toEqual([400, expect.stringContaining(sentence)]);
+      expect([status, body.error?.message]).toEqual([400, expect.stringContaining(sentence)]);
       expect(body.error.details.errors[0].path).toEqual([field]);
     }
     await authors.remove(other.documentId);
   });
 
   it('have one account at most, and an account has one author', async () => {
-    const { account } = await meet('Only One');
+    const { account } = await meet('Single');
     await createAuthor(editor, account);
     const link = { connect: [{ documentId: account.documentId }] };
 
@@ -98,7 +98,7 @@ describe.each(databases)('authors on $database', ({ programs }) => {
 
     expect([status, body.error.message]).toEqual([
       400,
-      'The account "Only One" belongs to the author "Only One". Choose another account, or none.',
+      'The account "Single" belongs to the author "Single". Choose another account, or none.',
     ]);
   });
 
@@ -120,7 +120,7 @@ describe.each(databases)('authors on $database', ({ programs }) => {
     expect(await readAuthor(author)).toMatchObject({
       username: 'After',
       text: 'By an editor.',
-      formerAddresses: ['Corrected'],
+      formerAddresses: ['Before', 'Corrected'],
     });
     await follower.poll();
     expect(Object.fromEntries(follower.records)).toEqual(
@@ -148,7 +148,8 @@ describe.each(databases)('authors on $database', ({ programs }) => {
     const submissions = createContent(editor, SUBMISSION);
     const accept = async (title: string) => {
       const data = { name: title, title, email: 'submitter@mail.example' };
-      await visitor('POST', '/api/pending-templates', { data });
+      const answer = await visitor('POST', '/api/pending-templates', { data });
+      expect(answer.body.error).toBeUndefined();
       const sent = (await submissions.list()).find((known) => known['title'] === title);
       await submissions.update(sent?.documentId ?? '', { state: 'approved' });
       const draft = (await templates.list()).find((known) => known['title'] === title);

@@ -43,7 +43,7 @@ describe.each(databases)('on $database, the accounts that entries were credited 
   it.each([
     ['become authors with the same address, picture, followers and entries', makeEarlier],
     ['do so too when an earlier start was interrupted', makeEarlier + interrupt],
-  ])('%s', async (_what, sql) => {
+  ])('%s', { timeout: 300_000 }, async (_what, sql) => {
     const postgres = programs === undefined ? undefined : await startPostgres(programs);
     const env = postgres && { DATABASE_URL: postgres.url };
     let cms = await startCms({ seed: 'small', ...(env && { env }) });

@@ -112,6 +112,9 @@ describe('private fields of users', () => {
   });
 
   it.each([
+    ['GET', '/api/authors'],
+    ['GET', '/api/authors?populate=account'],
+    ['GET', '/api/authors/1'],
     ['GET', '/api/users'],
     ['GET', '/api/users?filters[email][$contains]=a'],
     ['GET', '/api/users/1'],

@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
 /**
- * Strapi shows the author of an entry only to those who may find authors. Visitors may, but there is no list of authors: no route
- * leads here.
+ * Strapi shows the author of an entry only to those who may find authors, and knows no such right without a route. Visitors have
+ * the right, but there is no list of authors.
  */
 export default (): Core.Controller => ({
   find() {

@@ -1,0 +1,9 @@
+export default {
+  routes: [
+    {
+      method: 'GET',
+      path: '/authors',
+      handler: 'author.find',
+    },
+  ],
+};
