@@ -7,7 +7,7 @@ import {
   type Text,
   toPlainText,
 } from '../../cms/shared/rich-text.ts';
-import { renderRichText } from '../../src/catalogue/html/rich-text-html.ts';
+import { renderDescription } from '../../src/catalogue/html/rich-text-html.ts';
 
 const text = (value: string, marks: Partial<Text> = {}): Text => ({ type: 'text', text: value, ...marks });
 const paragraph = (...children: object[]) => ({ type: 'paragraph', children });
@@ -105,6 +105,14 @@ describe('a description is refused', () => {
 });
 
 describe('the markup of a description', () => {
+  it('of plain text has its paragraphs, and no other markup', () => {
+    const description = '# One *star*\n- line\n\n \n<b>Two</b>';
+
+    expect(renderDescription({ description }).join('')).toBe(
+      '<p># One *star*\n- line</p><p>&lt;b&gt;Two&lt;/b&gt;</p>',
+    );
+  });
+
   it('has paragraphs, lists, links and emphasis, and escapes texts and addresses', () => {
     expect(
       render(

@@ -2,9 +2,20 @@
 
 import type { Inline, List, RichText, Text } from '../../../cms/shared/rich-text.ts';
 import { html, type Html } from '../../lib/html.ts';
+import type { Entry } from '../entry.ts';
+import { splitParagraphs } from './entry-html.ts';
+
+/** The description of an entry, with its formatting if there is any. */
+export const renderDescription = ({
+  description,
+  richDescription,
+}: Pick<Entry, 'description' | 'richDescription'>): Html[] =>
+  richDescription
+    ? renderRichText(richDescription)
+    : splitParagraphs(description).map((paragraph) => html`<p>${paragraph}</p>`);
 
 /** @param blocks A text that passed `isRichText`, so its links are safe and its lists are not deep. */
-export const renderRichText = (blocks: RichText): Html[] =>
+const renderRichText = (blocks: RichText): Html[] =>
   blocks.flatMap((block) => {
     if (block.type === 'list') return renderList(block);
     const isEmpty = block.children.every((node) => node.type === 'text' && node.text.trim() === '');
