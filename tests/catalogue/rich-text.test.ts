@@ -15,7 +15,7 @@ const item = (...children: object[]) => ({ type: 'list-item', children });
 const list = (...children: object[]) => ({ type: 'list', format: 'unordered', children });
 const link = (url: string) => ({ type: 'link', url, children: [text('words')] });
 const render = (...blocks: object[]) =>
-  renderRichText(blocks as RichText)
+  renderDescription({ description: '', richDescription: blocks as RichText })
     .join('')
     .replaceAll('> <', '><');
 
