@@ -5,7 +5,11 @@ import { moveCredits, setCreditsAside } from './authors/move-credits.ts';
 import { enforceEntryRules } from './catalogue/entry-rules.ts';
 import { addPictureColors, fillColors } from './catalogue/fill-colors.ts';
 import { keepCollectedItems } from './catalogue/collections.ts';
-import { fillRichDescriptions, keepDescriptions } from './catalogue/rich-descriptions.ts';
+import {
+  fillRichDescriptions,
+  keepDescriptions,
+  showRichDescriptions,
+} from './catalogue/rich-descriptions.ts';
 import { addFoldedColumns, foldExistingRows, foldOnWrite } from './catalogue/folded-columns.ts';
 import { firstPublishModel, keepFirstPublishes, noteEarlierPublishes } from './catalogue/first-publishes.ts';
 import {
@@ -100,6 +104,7 @@ export default {
     await moveCredits(strapi);
     await foldExistingRows(strapi);
     await fillRichDescriptions(strapi);
+    await showRichDescriptions(strapi);
     await fillPopularity(strapi);
     keepFormerAddresses(strapi);
     keepFirstPublishes(strapi);

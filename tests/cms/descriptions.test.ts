@@ -104,6 +104,18 @@ describe.each(databases)('descriptions on $database', ({ programs }) => {
     expect(body.error.details.errors[0].path).toEqual(['rich_description']);
   });
 
+  it('are edited in the panel where it had the plain text', async () => {
+    const { body } = await admin(
+      'GET',
+      '/content-manager/content-types/api::template.template/configuration',
+    );
+    const rows: { name: string }[][] = body.data.contentType.layouts.edit;
+    const names = rows.flat().map(({ name }) => name);
+
+    expect(names.slice(2, 5)).toEqual(['slug', 'rich_description', 'price']);
+    expect(names).not.toContain('description');
+  });
+
   it.each([1000, 100_000])(
     'with %i lists inside one another are refused, and the CMS goes on',
     async (depth) => {

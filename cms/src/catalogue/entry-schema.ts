@@ -101,11 +101,7 @@ export function createEntrySchema(info: Names, own: { attributes: object; metada
     collectionName,
     info,
     options: { draftAndPublish: true },
-    // The panel shows the description with its formatting in the place of its plain text.
-    config: {
-      metadatas: { ...metadatas, ...own.metadatas },
-      attributes: { description: { hidden: true } },
-    },
+    config: { metadatas: { ...metadatas, ...own.metadatas } },
     attributes: {
       ...first,
       ...own.attributes,

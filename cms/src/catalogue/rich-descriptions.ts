@@ -63,6 +63,27 @@ async function isPresent(
   return draft?.description === text;
 }
 
+interface Layouts {
+  edit: { name: string; size: number }[][];
+}
+
+/** Shows editors the description with its formatting, in the place in which the form of an entry had the plain text. */
+export async function showRichDescriptions(strapi: Core.Strapi): Promise<void> {
+  const types = strapi.plugin('content-manager').service('content-types');
+  for (const { uid } of ENTRIES) {
+    const type = types.findContentType(uid);
+    const configuration: { layouts: Layouts } = await types.findConfiguration(type);
+    const { edit } = configuration.layouts;
+    if (!edit.flat().some(({ name }) => name === 'description')) continue;
+    const changed = edit
+      .map((row) => row.filter(({ name }) => name !== RICH))
+      .map((row) => row.map((field) => (field.name === 'description' ? { name: RICH, size: 12 } : field)))
+      .filter((row) => row.length > 0);
+    const layouts = { ...configuration.layouts, edit: changed };
+    await types.updateConfiguration(type, { ...configuration, layouts });
+  }
+}
+
 /** Fills the formatted description of the rows that have only a plain one: those of before, of imports and of the scale seed. */
 export async function fillRichDescriptions(strapi: Core.Strapi): Promise<void> {
   for (const { uid } of ENTRIES) {

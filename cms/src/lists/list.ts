@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { contentTypes } from '@strapi/utils';
 import { AUTHOR, ENTRIES, type LOOKUPS } from '../catalogue/kinds.ts';
 import type { Fillable } from './populate.ts';
 import type { Attributes } from './filters.ts';
@@ -17,8 +18,10 @@ interface List {
 const hidden = ['publishedAt', 'createdBy', 'updatedBy', 'locale', 'localizations'];
 
 export function getList(strapi: Core.Strapi, uid: ListedUid): List {
-  const declared = Object.entries(strapi.contentType(uid).attributes).filter(
-    ([name, attribute]) => !hidden.includes(name) && attribute.visible !== false,
+  const type = strapi.contentType(uid);
+  const declared = Object.entries(type.attributes).filter(
+    ([name, attribute]) =>
+      !hidden.includes(name) && attribute.visible !== false && !contentTypes.isPrivateAttribute(type, name),
   );
   const all: [string, string][] = declared.map(([name, { type }]) => [name, type]);
   const scalars = all.filter(([, type]) => type !== 'relation' && type !== 'media');
