@@ -34,6 +34,8 @@ const SIGNED_IN = [
     (action) => `api::moodboard.moodboard.${action}`,
   ),
   ...['listOwn', 'follow', 'unfollow'].map((action) => `api::follower.follower.${action}`),
+  // Lets a board or a submission have its owner: see the extension of users-permissions.
+  `${USERS}.user.find`,
   `${USERS}.user.me`,
   `${USERS}.auth.changePassword`,
 ];

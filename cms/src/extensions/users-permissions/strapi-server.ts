@@ -33,8 +33,8 @@ interface UsersPermissions {
 }
 
 /**
- * No visitor may see anything of another account. Its attributes are private (never sent, filtered or sorted by), and the list of
- * users is closed.
+ * Visitors own boards and submissions, and Strapi requires the permission to find users for that. No visitor may see anything of
+ * another account. So its attributes are private (never sent, filtered or sorted by), and the list of users is closed.
  */
 export default (plugin: UsersPermissions): UsersPermissions => {
   const { schema } = plugin.contentTypes.user;
