@@ -1,15 +1,25 @@
 export interface Author {
   username: string;
+  /** What the page of the author tells. */
+  text?: string;
   /** A picture in `pictures/authors/`, without its extension. */
   portrait: string;
 }
 
 export const authors: Author[] = [
   { username: 'signe.holt', portrait: 'signe-holt' },
-  { username: 'Olga Brandt', portrait: 'olga-brandt' },
+  {
+    username: 'Olga Brandt',
+    portrait: 'olga-brandt',
+    text: 'Builds quiet portfolios for people who make things by hand.',
+  },
   { username: 'Đặng Thu Hà', portrait: 'dang-thu-ha' },
   { username: 'Юлия Орлова', portrait: 'yulia-orlova' },
-  { username: 'Kofi Mensah', portrait: 'kofi-mensah' },
+  {
+    username: 'Kofi Mensah',
+    portrait: 'kofi-mensah',
+    text: 'Draws interfaces and illustrates them, from a studio in Accra. He teaches on Thursdays.\n\nBefore that, he set books for eleven years, mostly about birds.',
+  },
   { username: 'María José Peña', portrait: 'maria-jose-pena' },
   { username: 'Aino Mäkelä', portrait: 'aino-makela' },
   { username: 'Bartosz W.', portrait: 'bartosz-w' },

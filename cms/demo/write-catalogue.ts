@@ -16,6 +16,7 @@ async function writeCatalogue(): Promise<void> {
     authors: authors.map((author) => ({
       username: author.username,
       picture: `pictures/authors/${author.portrait}.webp`,
+      text: author.text,
     })),
     lookups: {
       platforms: names(sites, (site) => [site.entry.source]),
