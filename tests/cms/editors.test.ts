@@ -79,7 +79,9 @@ describe('an editor', () => {
       count: 1,
     });
     const { body: authors } = await editor('GET', `${TYPES}/${AUTHOR}?page=1&pageSize=100`);
-    expect(JSON.stringify([accounts, authors])).not.toMatch(/email|provider|confirmed|blocked/);
+    const linked = authors.results.map((one: { account: object }) => one.account);
+    expect(linked).toContainEqual({ id: account.id, documentId: account.documentId, username: 'maker' });
+    expect(JSON.stringify([accounts, linked])).not.toMatch(/email|provider|confirmed|blocked/);
     const { body } = await editor('GET', `${TYPES}/${USER}?page=1&pageSize=100`);
     expect(body.results.map(({ username }: { username: string }) => username)).toContain('maker');
     expect(JSON.stringify([found, body])).not.toMatch(/email|provider|confirmed|blocked/);
