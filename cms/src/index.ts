@@ -52,6 +52,10 @@ import { refuseMissing } from './refuse-missing.ts';
 import { refuseUnstorableTexts } from './storable-texts.ts';
 import { checkSynonyms } from './synonyms/rules.ts';
 import { reviewSubmissions } from './submissions/review.ts';
+import { editModel } from './versions/edits.ts';
+import { refuseStale } from './versions/refuse-stale.ts';
+import { serveVersions } from './versions/routes.ts';
+import { keepVersions, versionModel } from './versions/versions.ts';
 
 interface Application {
   strapi: Core.Strapi;
@@ -77,6 +81,8 @@ export default {
     addPopularity(strapi);
     strapi.get('models').add(formerAddressModel);
     strapi.get('models').add(firstPublishModel);
+    strapi.get('models').add(versionModel);
+    strapi.get('models').add(editModel);
     allowChangeEvent(strapi);
     serveLists(strapi);
     enforceEntryRules(strapi);
@@ -90,6 +96,7 @@ export default {
     limitWriters(strapi);
     serveDemoSites(strapi);
     serveDesk(strapi);
+    serveVersions(strapi);
     guardRoutes(strapi);
   },
 
@@ -99,6 +106,8 @@ export default {
     refuseUnusableNames(strapi);
     followAccounts(strapi);
     refuseMissing(strapi);
+    refuseStale(strapi);
+    keepVersions(strapi);
     refuseUnstorableTexts(strapi);
     foldOnWrite(strapi);
     await moveCredits(strapi);

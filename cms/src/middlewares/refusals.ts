@@ -9,10 +9,10 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.Mid
     try {
       await next();
     } catch (error) {
-      const { expose, status, name, message } = Object(error);
+      const { expose, status, name, message, details = {} } = Object(error);
       if (expose !== true) throw error;
       strapi.log.warn(`${ctx.method} ${ctx.path} was refused. ${message}`);
       ctx.status = status;
-      ctx.body = { data: null, error: { status, name, message, details: {} } };
+      ctx.body = { data: null, error: { status, name, message, details } };
     }
   };

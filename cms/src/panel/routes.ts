@@ -146,6 +146,7 @@ const routes: Record<string, Calls> = {
     nobody: ['*'],
   },
   '/desk': { users: ['GET, POST /', 'GET /mails'] },
+  '/versions': { users: ['GET /:model/:id', 'GET, POST /:model/:id/:version'] },
   '/content-type-builder': { nobody: ['*'] },
   '/email': { nobody: ['*'] },
 };
