@@ -1,11 +1,8 @@
 import { Eye } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { type BulkAction, type DocumentAction, withConfirmation, withWarnings } from './publish-warnings.tsx';
-
-type ContentManager = {
-  addDocumentAction(change: (actions: DocumentAction[]) => DocumentAction[]): void;
-  addBulkAction(change: (actions: BulkAction[]) => BulkAction[]): void;
-};
+import type { ContentManager } from './actions.ts';
+import { withConfirmation, withWarnings } from './publish-warnings.tsx';
+import { watchVersions } from './versions/watch-versions.ts';
 
 export default {
   /** Stops the panel from asking the network for new versions of Strapi. */
@@ -23,11 +20,13 @@ export default {
   },
 
   bootstrap(app: StrapiApp) {
-    const { addDocumentAction, addBulkAction } = app.getPlugin('content-manager').apis as ContentManager;
+    const { addDocumentAction, addBulkAction } = app.getPlugin('content-manager')
+      .apis as unknown as ContentManager;
     addDocumentAction((actions) =>
       actions.map((action) => (action.type === 'publish' ? withConfirmation(action) : action)),
     );
     // Strapi gives this bulk action no type. It is the first one.
     addBulkAction(([publish, ...others]) => (publish ? [withWarnings(publish), ...others] : []));
+    watchVersions(app);
   },
 };

@@ -1,35 +1,8 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { type FetchClient, useFetchClient, useForm, useNotification } from '@strapi/strapi/admin';
-import { type ComponentType, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { BulkAction, DocumentAction } from './actions.ts';
 import { type Draft, findShortcomings, isEntry } from './shortcomings.ts';
-
-/** An action of the panel's content manager: a hook that describes its button (`@strapi/content-manager`). */
-interface Action<Props, Description> {
-  (props: Props): Description | null;
-  type?: string;
-  position?: unknown;
-}
-export type DocumentAction = Action<
-  { model: string; documentId?: string },
-  {
-    disabled?: boolean;
-    /** Resolves to true when the dialog must not open. */
-    onClick: (event?: SyntheticEvent) => Promise<boolean | undefined>;
-    dialog?: Dialog;
-  }
->;
-interface Dialog {
-  type: 'dialog';
-  title: string;
-  content: ReactNode;
-  confirmLabel: string;
-  variant?: 'default';
-  onConfirm: () => Promise<void>;
-}
-export type BulkAction = Action<
-  { model: string; documents: { documentId: string }[] },
-  { dialog: { content: ComponentType<{ onClose: () => void }> } }
->;
 
 type Get = FetchClient['get'];
 

@@ -27,7 +27,15 @@ interface Configuration {
 
 const FILE = 'plugin::upload.file';
 /** Strapi sets these. */
-const OWN_FIELDS = new Set(['createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'locale', 'localizations']);
+const OWN_FIELDS = new Set([
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
+  'createdBy',
+  'updatedBy',
+  'locale',
+  'localizations',
+]);
 const NAMING_FIELDS = ['title', 'name', 'username'];
 
 /** The fields that editors fill in, in the order of the content type. */
@@ -59,7 +67,9 @@ export async function readContent(
   const referring = fields.filter(({ kind }) => kind !== 'value');
   const draft = await strapi.db.query(uid).findOne({
     where: { documentId, ...draftsOf(strapi, uid) },
-    populate: Object.fromEntries(referring.map((field) => [field.name, { select: selectName(strapi, field) }])),
+    populate: Object.fromEntries(
+      referring.map((field) => [field.name, { select: selectName(strapi, field) }]),
+    ),
   });
   if (!draft) return undefined;
   return Object.fromEntries(fields.map((field) => [field.name, toValue(field, draft[field.name])]));

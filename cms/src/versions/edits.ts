@@ -69,5 +69,6 @@ export async function prune(
   const old: { id: number }[] = await strapi.db
     .query(uid)
     .findMany({ where: { document }, select: ['id'], orderBy: { id: 'desc' }, offset: most, limit: 1000 });
-  if (old.length > 0) await strapi.db.query(uid).deleteMany({ where: { id: { $in: old.map(({ id }) => id) } } });
+  if (old.length > 0)
+    await strapi.db.query(uid).deleteMany({ where: { id: { $in: old.map(({ id }) => id) } } });
 }

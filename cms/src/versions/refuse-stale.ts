@@ -1,6 +1,6 @@
 import type { Core, Modules, UID } from '@strapi/strapi';
-import type { PanelCall } from '../panel/rights.ts';
-import { draftsOf, isSame, listFields, readLabels } from './content.ts';
+import { covers, listValues, type PanelCall, READ } from '../panel/rights.ts';
+import { draftsOf, isSame, listFields, readContent, readLabels } from './content.ts';
 import { type Editor, type EditRow, editModel, logEdit, nameEditor, readEdits } from './edits.ts';
 import { type Conflict, LOADED_HEADER, parseLoaded, type StaleEntry } from './shapes.ts';
 
@@ -20,7 +20,9 @@ class ConflictError extends Error {
 
   constructor(details: Conflict) {
     const titles = details.entries.map(({ title }) => `“${title}”`).join(', ');
-    super(`${titles} was changed after you opened it, so nothing was saved. Look at what has changed, and try again.`);
+    super(
+      `${titles} was changed after you opened it, so nothing was saved. Look at what has changed, and try again.`,
+    );
     this.details = details;
   }
 }
@@ -38,9 +40,10 @@ export function refuseStale(strapi: Core.Strapi): void {
     const { uid, action } = context;
     const call = strapi.requestContext.get() as Call | undefined;
     const editor = call?.state.user;
-    if (!OVERWRITING.has(action) || !editor || call.params.model !== uid || !('roles' in editor)) return next();
+    if (!OVERWRITING.has(action) || !editor || call.params.model !== uid || !('roles' in editor))
+      return next();
     return strapi.db.transaction(async () => {
-      const check = checked.get(call) ?? checkCall(strapi, uid, call, editor);
+      const check = checked.get(call) ?? checkCall(strapi, uid, call);
       checked.set(call, check);
       await check;
       return writeAndLog(strapi, context, editor, next);
@@ -48,9 +51,11 @@ export function refuseStale(strapi: Core.Strapi): void {
   });
 }
 
-async function checkCall(strapi: Core.Strapi, uid: UID.ContentType, call: Call, editor: Editor): Promise<void> {
-  const named = new Set([call.params.id, call.request.body?.documentIds].flat());
-  const loaded = new Map([...parseLoaded(call.get(LOADED_HEADER))].filter(([document]) => named.has(document)));
+async function checkCall(strapi: Core.Strapi, uid: UID.ContentType, call: Call): Promise<void> {
+  const named = new Set(listValues(call.params.id, call.request.body?.documentIds));
+  const loaded = new Map(
+    [...parseLoaded(call.get(LOADED_HEADER))].filter(([document]) => named.has(document)),
+  );
   if (loaded.size === 0) return;
   const present = await lockDrafts(strapi, uid, [...loaded.keys()]);
   const entries: StaleEntry[] = [];
@@ -58,9 +63,12 @@ async function checkCall(strapi: Core.Strapi, uid: UID.ContentType, call: Call, 
     const since = loaded.get(document) ?? time;
     if (since === time) continue;
     const edits = await readEdits(strapi, document, since);
-    if (!isHarmless(edits, time)) entries.push(await describeEntry(strapi, uid, document, time, edits, editor));
+    if (!isHarmless(edits, time)) entries.push(await describeEntry(strapi, uid, document, time, edits, call));
   }
-  if (entries.length > 0) throw new ConflictError({ entries });
+  if (entries.length === 0) return;
+  const [first] = entries;
+  if (first && named.size === 1) first.fields = await readFields(strapi, uid, first.document, call);
+  throw new ConflictError({ entries });
 }
 
 /** The times of the last changes by documentId. Their rows do not change before the transaction ends. */
@@ -92,7 +100,7 @@ async function describeEntry(
   document: string,
   present: number,
   edits: readonly EditRow[],
-  { id }: Editor,
+  { state: { user } }: Call,
 ): Promise<StaleEntry> {
   const { mainField, getLabel } = await readLabels(strapi, uid);
   const row = await strapi.db
@@ -105,12 +113,29 @@ async function describeEntry(
     present,
     edits: told.map(({ at, action, editor, by, fields }) => ({
       by,
-      isOwn: editor === id,
+      isOwn: editor === user?.id,
       at: new Date(at).toISOString(),
       action,
       fields: fields.map((name) => ({ name, label: getLabel(name) })),
     })),
+    fields: [],
   };
+}
+
+async function readFields(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+  { state: { userAbility } }: Call,
+): Promise<StaleEntry['fields']> {
+  const content = (await readContent(strapi, uid, documentId)) ?? {};
+  const row = await strapi.db
+    .query(uid)
+    .findOne({ where: { documentId, ...draftsOf(strapi, uid) }, populate: ['createdBy'] });
+  const { getLabel } = await readLabels(strapi, uid);
+  return Object.entries(content)
+    .filter(([field]) => covers(strapi, userAbility, { action: READ, model: uid, field }, row))
+    .map(([name, value]) => ({ name, label: getLabel(name), value }));
 }
 
 async function writeAndLog(
@@ -159,12 +184,15 @@ async function findChanged(
     populate: Object.fromEntries(pictures.map(({ name }) => [name, { select: ['id'] }])),
   });
   const isChanged = { value: isOther, pictures: isOtherPicture, references: isOtherReference };
-  return fields.filter(({ name, kind }) => isChanged[kind](before?.[name], data[name])).map(({ name }) => name);
+  return fields
+    .filter(({ name, kind }) => isChanged[kind](before?.[name], data[name]))
+    .map(({ name }) => name);
 }
 
 const isOther = (before: unknown, after: unknown): boolean => !isSame(before, after);
 
-const isOtherPicture = (before: unknown, after: unknown): boolean => String(listIds(before)) !== String(listIds(after));
+const isOtherPicture = (before: unknown, after: unknown): boolean =>
+  String(listIds(before)) !== String(listIds(after));
 
 const listIds = (files: unknown): unknown[] => [files ?? []].flat().map((file) => Object(file).id ?? file);
 

@@ -1,6 +1,14 @@
 import type { Core, UID } from '@strapi/strapi';
 import { byKind, isEntryKind } from '../../shared/kinds.ts';
-import { type Content, type ContentField, findPresent, isSame, listFields, readContent, readLabels } from './content.ts';
+import {
+  type Content,
+  type ContentField,
+  findPresent,
+  isSame,
+  listFields,
+  readContent,
+  readLabels,
+} from './content.ts';
 import type { FieldValue, Reference, Restoration } from './shapes.ts';
 
 type Part = { value?: unknown; lost: string[] };
@@ -48,11 +56,18 @@ async function restoreField(
   const known = await findPresent(strapi, field.target, value);
   const left = value.filter((reference) => known.has(reference.documentId));
   const lost = value.filter((reference) => !known.has(reference.documentId));
-  return { value: toRelation(field, left, known), lost: lost.map(({ name }) => describeLost(field, label, name)) };
+  return {
+    value: toRelation(field, left, known),
+    lost: lost.map(({ name }) => describeLost(field, label, name)),
+  };
 }
 
 /** Pictures go by the ids of their rows, and references by documentId. */
-function toRelation({ kind, isMultiple }: ContentField, left: readonly Reference[], rows: Map<string, number>) {
+function toRelation(
+  { kind, isMultiple }: ContentField,
+  left: readonly Reference[],
+  rows: Map<string, number>,
+) {
   if (kind === 'references') return { set: left.map(({ documentId }) => ({ documentId })) };
   const ids = left.map(({ documentId }) => rows.get(documentId));
   return isMultiple ? ids : (ids[0] ?? null);
@@ -76,6 +91,8 @@ async function restoreSlug(
   const type = uid.split('.').at(-1) ?? '';
   const one = isEntryKind(type) ? byKind[type].one : type;
   return {
-    lost: [`The ${one} “${holder.title}” has the address “${slug}” now, so this one keeps its present address.`],
+    lost: [
+      `The ${one} “${holder.title}” has the address “${slug}” now, so this one keeps its present address.`,
+    ],
   };
 }

@@ -72,7 +72,8 @@ async function findPlace(strapi: Core.Strapi, ctx: Call): Promise<Place> {
     .plugin('content-manager')
     .service('permission-checker')
     .create({ userAbility, model: uid });
-  if (!checker.can.read(draft)) throw new errors.PolicyError('You may not read this entry. Ask an editor for access.');
+  if (!checker.can.read(draft))
+    throw new errors.PolicyError('You may not read this entry. Ask an editor for access.');
   return { uid, documentId, checker, draft };
 }
 

@@ -37,6 +37,8 @@ export interface StaleEntry {
   present: number;
   /** The oldest first. Empty when the CMS itself has changed the entry. */
   edits: Edit[];
+  /** The fields that the user may read, with their present values. Empty when the call names several entries. */
+  fields: { name: string; label: string; value: FieldValue }[];
 }
 
 /** The `details` of an answer with status 409. */

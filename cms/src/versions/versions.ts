@@ -44,9 +44,11 @@ export function keepVersions(strapi: Core.Strapi): void {
     if (!hasVersions(uid) || !(action === 'delete' || isPublishing(context))) return next();
     return strapi.db.transaction(async () => {
       const written = await next();
-      const documentId: string | undefined = 'documentId' in params ? params.documentId : Object(written).documentId;
+      const documentId: string | undefined =
+        'documentId' in params ? params.documentId : Object(written).documentId;
       if (documentId === undefined) return written;
-      if (action === 'delete') await strapi.db.query(versionModel.uid).deleteMany({ where: { document: documentId } });
+      if (action === 'delete')
+        await strapi.db.query(versionModel.uid).deleteMany({ where: { document: documentId } });
       else await keepVersion(strapi, uid, documentId);
       return written;
     });

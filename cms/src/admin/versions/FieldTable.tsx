@@ -1,0 +1,98 @@
+import { Box, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { type ReactNode, useState } from 'react';
+import type { FieldValue, Reference } from '../../versions/shapes.ts';
+
+export interface FieldRow {
+  name: string;
+  label: string;
+  one: ReactNode;
+  other: ReactNode;
+}
+
+/** Two versions of an entry beside each other, one field a row. */
+export function FieldTable({ headings, rows }: { headings: [string, string]; rows: readonly FieldRow[] }) {
+  return (
+    <Table colCount={3} rowCount={rows.length + 1}>
+      <Thead>
+        <Tr>
+          {['Field', ...headings].map((heading) => (
+            <Th key={heading}>
+              <Typography variant="sigma" textColor="neutral600">
+                {heading}
+              </Typography>
+            </Th>
+          ))}
+        </Tr>
+      </Thead>
+      <Tbody>
+        {rows.map(({ name, label, one, other }) => (
+          <Tr key={name}>
+            <Td style={{ verticalAlign: 'top', width: '20%' }}>
+              <Typography fontWeight="bold">{label}</Typography>
+            </Td>
+            <Td style={{ verticalAlign: 'top', width: '40%' }}>{one}</Td>
+            <Td style={{ verticalAlign: 'top', width: '40%' }}>{other}</Td>
+          </Tr>
+        ))}
+      </Tbody>
+    </Table>
+  );
+}
+
+/** A value as an editor reads it: names of references, pictures as pictures. */
+export function Value({ value }: { value: FieldValue | undefined }) {
+  if (Array.isArray(value) && value.length > 0) return <References references={value} />;
+  const text = describeValue(value);
+  return (
+    <Box maxHeight="16rem" overflow="auto">
+      <Typography
+        textColor={text === undefined ? 'neutral500' : 'neutral800'}
+        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.5 }}
+      >
+        {text ?? 'Empty'}
+      </Typography>
+    </Box>
+  );
+}
+
+function describeValue(value: FieldValue | undefined): string | undefined {
+  if (value === undefined || value === null || value === '' || Array.isArray(value)) return undefined;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function References({ references }: { references: readonly Reference[] }) {
+  return (
+    <Flex gap={2} wrap="wrap" alignItems="flex-start">
+      {references.map(({ documentId, name, url }) =>
+        url ? (
+          <Picture key={documentId} name={name} url={url} />
+        ) : (
+          <Box key={documentId} background="neutral150" hasRadius paddingLeft={2} paddingRight={2}>
+            <Typography style={{ lineHeight: 1.7 }}>{name}</Typography>
+          </Box>
+        ),
+      )}
+    </Flex>
+  );
+}
+
+/** A picture that was deleted meanwhile shows its name only. */
+function Picture({ name, url }: { name: string; url: string }) {
+  const [isGone, setGone] = useState(false);
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={1} maxWidth="12rem">
+      {!isGone && (
+        <img
+          src={url}
+          alt=""
+          onError={() => setGone(true)}
+          style={{ maxWidth: '100%', maxHeight: '8rem', borderRadius: 4 }}
+        />
+      )}
+      <Typography variant="pi" textColor="neutral600" style={{ overflowWrap: 'anywhere' }}>
+        {isGone ? `${name} (the file is gone)` : name}
+      </Typography>
+    </Flex>
+  );
+}

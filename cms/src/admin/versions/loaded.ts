@@ -1,0 +1,61 @@
+import type { EditProps, LoadedDocument } from '../actions.ts';
+
+interface Loaded {
+  document: LoadedDocument;
+  /** In milliseconds since 1970. */
+  time: number;
+  /** The time of the version that this window has overwritten. The form shows it until the panel has loaded the new one. */
+  overwritten?: number;
+}
+
+/** The entries that this window shows, by documentId. */
+const loaded = new Map<string, Loaded>();
+
+/** Notes which version of an entry the panel shows to its user. */
+export function noteLoaded({ document, activeTab }: Pick<EditProps, 'document' | 'activeTab'>): void {
+  if (!document?.updatedAt || activeTab === 'published') return;
+  const time = Date.parse(document.updatedAt);
+  if (loaded.get(document.documentId)?.overwritten === time) return;
+  loaded.set(document.documentId, { document, time });
+}
+
+/** Notes that this window has written an entry. Without a time, the version that it made is not known. */
+export function noteWritten(documentId: string, time?: number): void {
+  const known = loaded.get(documentId);
+  if (!known) return;
+  loaded.set(documentId, { ...known, time: time ?? Number.NaN, overwritten: known.time });
+}
+
+/** The times of the loaded versions, of those entries whose version is known. */
+export function findLoaded(documentIds: readonly string[]): Map<string, number> {
+  const times = documentIds.map((id) => [id, loaded.get(id)?.time ?? Number.NaN] as const);
+  return new Map(times.filter(([, time]) => !Number.isNaN(time)));
+}
+
+/** The names of the fields that differ from what the panel had loaded. Relations are lists of what to connect and disconnect. */
+export function findOwnChanges(documentId: string, values: Record<string, unknown>): string[] {
+  const before: Record<string, unknown> = loaded.get(documentId)?.document ?? {};
+  return Object.keys(values).filter((name) => {
+    const value = values[name];
+    return isRelation(value)
+      ? value.connect.length + value.disconnect.length > 0
+      : !isSame(value, before[name]);
+  });
+}
+
+interface RelationChange {
+  connect: unknown[];
+  disconnect: unknown[];
+}
+
+export const isRelation = (value: unknown): value is RelationChange =>
+  Array.isArray(Object(value).connect) && Array.isArray(Object(value).disconnect);
+
+const isSame = (one: unknown, other: unknown): boolean => normalize(one) === normalize(other);
+
+/** Files are the same if their ids are. An empty text, and a list without members, are nothing. */
+function normalize(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  const members = [value].flat().map((member) => Object(member).id ?? member);
+  return members.length === 0 ? '' : JSON.stringify(members);
+}
