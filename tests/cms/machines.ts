@@ -11,7 +11,7 @@ import { type Balancer, startBalancer } from './balancer.ts';
 import { type Cms, findFreePort, startCms } from './start-cms.ts';
 
 /** Must be the same on every machine. */
-const secrets = {
+export const secrets = {
   CMS_TOKEN: 'a-token-of-the-machines',
   WEBHOOK_SECRET: 'a-secret-of-the-machines',
   ...Object.fromEntries(

@@ -1,22 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
 import { test } from './gallery.ts';
+import { openPanel } from './open-panel.ts';
 
 test('editors see in the panel what went live and what a draft will look like, and can have everything compared', async ({
   page,
-  gallery: { cms, url },
+  gallery,
 }) => {
+  const { cms, url } = gallery;
   const templates = createContent(await signInAdmin(cms), 'api::template.template');
   const [template] = await templates.list();
-  const account = JSON.parse(await readFile(join(cms.stateDir, 'admin.json'), 'utf8'));
-  await page.goto(`${cms.url}/admin`);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').first().fill(account.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('On the site')).toBeVisible({ timeout: 60_000 });
+  await openPanel(page, gallery);
 
   await templates.publish(template?.documentId ?? '', { title: 'Published for the desk' });
 

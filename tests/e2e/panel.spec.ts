@@ -1,26 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createAccount, signInAdmin } from '../cms/clients.ts';
 import { createContent, uploadPicture } from '../cms/content.ts';
-import type { Cms } from '../cms/start-cms.ts';
 import { test } from './gallery.ts';
-import type { Gallery } from './start-gallery.ts';
+import { openPanel, TYPES } from './open-panel.ts';
 
-const TYPES = '/admin/content-manager/collection-types';
 const TEMPLATES = `${TYPES}/api::template.template`;
-
-async function openPanel(page: Page, { cms }: Gallery, account = administratorOf(cms)): Promise<void> {
-  await page.goto(`${cms.url}/admin`);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').first().fill(account.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('On the site')).toBeVisible({ timeout: 60_000 });
-}
-
-function administratorOf({ stateDir }: Cms): { email: string; password: string } {
-  return JSON.parse(readFileSync(join(stateDir, 'admin.json'), 'utf8'));
-}
 
 test('the panel refuses an entry that cannot be published, and asks before it publishes an incomplete one', async ({
   page,

@@ -1,17 +1,12 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { Ability } from '../panel/rights.ts';
-import { draftsOf, isSame, listFields, readContent, readLabels } from './content.ts';
+import { createChecker, loadReadableDraft, type PermissionChecker } from '../panel/readable-draft.ts';
+import { isSame, listFields, readContent, readLabels } from './content.ts';
 import { restoreVersion } from './restore.ts';
 import type { ComparedField, Comparison } from './shapes.ts';
 import { hasVersions, listVersions, loadVersion, type Version } from './versions.ts';
 
 type Call = Parameters<Core.ControllerHandler>[0];
-
-/** Strapi's check of what a panel user may do with an entry, or with one of its fields. */
-interface PermissionChecker {
-  can: Record<'read' | 'update', (entry: object, field?: string) => boolean>;
-}
 
 interface Place {
   uid: UID.ContentType;
@@ -63,17 +58,8 @@ export function serveVersions(strapi: Core.Strapi): void {
 async function findPlace(strapi: Core.Strapi, ctx: Call): Promise<Place> {
   const { model: uid = '', id: documentId = '' } = ctx.params as Record<string, string>;
   if (!hasVersions(uid)) throw new errors.NotFoundError(`No versions of "${uid}" are kept.`);
-  const draft = await strapi.db
-    .query(uid)
-    .findOne({ where: { documentId, ...draftsOf(strapi, uid) }, populate: ['createdBy'] });
-  if (!draft) throw new errors.NotFoundError(`There is no entry with the id "${documentId}".`);
-  const userAbility: Ability = ctx.state.userAbility;
-  const checker: PermissionChecker = strapi
-    .plugin('content-manager')
-    .service('permission-checker')
-    .create({ userAbility, model: uid });
-  if (!checker.can.read(draft))
-    throw new errors.PolicyError('You may not read this entry. Ask an editor for access.');
+  const checker = createChecker(strapi, ctx.state.userAbility, uid);
+  const draft = await loadReadableDraft(strapi, checker, uid, documentId);
   return { uid, documentId, checker, draft };
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core, UID } from '@strapi/strapi';
 import { isPublishing } from '../catalogue/entry-rules.ts';
 import { PUBLISHED } from '../catalogue/kinds.ts';
@@ -25,8 +26,11 @@ export const versionModel = {
   indexes: [{ name: 'vitrine_versions_document_index', columns: ['document'] }],
 } as const;
 
+/** Who a publish is attributed to that no user of the panel makes at the time. */
+export const publisher = new AsyncLocalStorage<string>();
+
 /** Per entry. */
-export const MOST_VERSIONS = 20;
+const MOST_VERSIONS = 20;
 
 export interface Version extends VersionLine {
   content: Content;
@@ -59,7 +63,7 @@ async function keepVersion(strapi: Core.Strapi, uid: UID.ContentType, document: 
   const content = await readContent(strapi, uid, document);
   if (!content) return;
   const user: Editor | undefined = strapi.requestContext.get()?.state.user;
-  const by = user && 'roles' in user ? nameEditor(user) : null;
+  const by = user && 'roles' in user ? nameEditor(user) : (publisher.getStore() ?? null);
   await strapi.db.query(versionModel.uid).create({ data: { document, at: new Date(), by, content } });
   await prune(strapi, versionModel, document, MOST_VERSIONS);
 }
