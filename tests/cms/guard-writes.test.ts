@@ -36,7 +36,9 @@ const save = (values: object) => ({ method: 'PUT', body: JSON.stringify(values) 
 
 beforeEach(() => {
   const file = { id: 3, name: 'a.png' };
+  noteLoaded({ document: { documentId: 'linden', updatedAt: new Date(0).toISOString() } });
   noteLoaded({
+    activeTab: 'draft',
     document: {
       documentId: 'linden',
       updatedAt: new Date(loadedAt).toISOString(),
@@ -98,6 +100,16 @@ describe('a write of the panel', () => {
       loaded: `linden=${loadedAt + 5}`,
       body: { title: 'Mine', features: 'Fast', types: { connect: [{ id: 1 }], disconnect: [] } },
     });
+  });
+
+  it('compares with what the form began with, although the panel shows the values that it saves', async () => {
+    const { guarded, questions } = open([refusal], 'theirs');
+    const document = { documentId: 'linden', updatedAt: new Date(loadedAt).toISOString(), title: 'Mine' };
+    noteLoaded({ activeTab: 'draft', document });
+
+    await guarded(ENTRY, save({ title: 'Mine' }));
+
+    expect(questions[0]?.mine).toEqual(['title']);
   });
 
   it('is not repeated when the user leaves it, or cannot be asked', async () => {

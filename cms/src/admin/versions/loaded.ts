@@ -1,35 +1,36 @@
 import type { EditProps, LoadedDocument } from '../actions.ts';
 
 interface Loaded {
-  document: LoadedDocument;
-  /** In milliseconds since 1970. */
-  time: number;
+  /** In milliseconds since 1970; `undefined` when this window has made a version whose time it does not know. */
+  time: number | undefined;
+  /** What the form began with. Lists have no form. */
+  document?: LoadedDocument;
   /** The time of the version that this window has overwritten. The form shows it until the panel has loaded the new one. */
-  overwritten?: number;
+  overwritten?: number | undefined;
 }
 
 /** The entries that this window shows, by documentId. */
 const loaded = new Map<string, Loaded>();
 
-/** Notes which version of an entry the panel shows to its user. */
+/** Notes which version of an entry the panel shows to its user. While a save is on its way, the panel shows what it will be. */
 export function noteLoaded({ document, activeTab }: Pick<EditProps, 'document' | 'activeTab'>): void {
   if (!document?.updatedAt || activeTab === 'published') return;
   const time = Date.parse(document.updatedAt);
-  if (loaded.get(document.documentId)?.overwritten === time) return;
-  loaded.set(document.documentId, { document, time });
+  const known = loaded.get(document.documentId);
+  if (known?.overwritten === time) return;
+  if (known?.time === time && (known.document || !activeTab)) return;
+  loaded.set(document.documentId, { time, ...(activeTab && { document }) });
 }
 
 /** Notes that this window has written an entry. Without a time, the version that it made is not known. */
 export function noteWritten(documentId: string, time?: number): void {
-  const known = loaded.get(documentId);
-  if (!known) return;
-  loaded.set(documentId, { ...known, time: time ?? Number.NaN, overwritten: known.time });
+  loaded.set(documentId, { time, overwritten: loaded.get(documentId)?.time });
 }
 
 /** The times of the loaded versions, of those entries whose version is known. */
 export function findLoaded(documentIds: readonly string[]): Map<string, number> {
-  const times = documentIds.map((id) => [id, loaded.get(id)?.time ?? Number.NaN] as const);
-  return new Map(times.filter(([, time]) => !Number.isNaN(time)));
+  const times = documentIds.map((id) => [id, loaded.get(id)?.time] as const);
+  return new Map(times.filter((one): one is [string, number] => one[1] !== undefined));
 }
 
 /** The names of the fields that differ from what the panel had loaded. Relations are lists of what to connect and disconnect. */
