@@ -229,7 +229,7 @@ describe.each(databases)('on $database', ({ programs }) => {
     expect(names).toEqual(expect.arrayContaining(['title', 'slug', 'thumbnail', 'screenshots', 'tags']));
     expect(restored.body.lost).toEqual([
       expect.stringMatching(/^The template “Holder” has the address “first-\d+” now/),
-      'The picture “screen.png” (screenshots) was deleted meanwhile, so it is not restored.',
+      'The picture “screen.webp” (screenshots) was deleted meanwhile, so it is not restored.',
       `“${gone['name']}” (tags) was deleted meanwhile, so it is not restored.`,
     ]);
     expect(holder['slug']).toMatch(/^first-/);

@@ -21,7 +21,6 @@ export interface ContentField {
 }
 
 interface Configuration {
-  settings: { mainField: string };
   metadatas: Record<string, { edit?: { label?: string } }>;
 }
 
@@ -79,7 +78,8 @@ function selectName(strapi: Core.Strapi, { target }: ContentField): string[] {
   return target ? ['documentId', findNamingField(strapi, target)] : ['documentId', 'name', 'url'];
 }
 
-const findNamingField = (strapi: Core.Strapi, target: UID.ContentType): string =>
+/** The field by which editors know the documents of a content type. */
+export const findNamingField = (strapi: Core.Strapi, target: UID.ContentType): string =>
   NAMING_FIELDS.find((name) => name in strapi.contentType(target).attributes) ?? 'documentId';
 
 function toValue({ kind }: ContentField, value: unknown): FieldValue {
@@ -118,14 +118,14 @@ function describe(value: unknown): string {
   return isDecimal ? String(Number(value)) : String(value);
 }
 
-/** How the panel labels the fields of a content type, and which one it shows as the title of an entry. */
-export async function readLabels(strapi: Core.Strapi, uid: UID.ContentType) {
-  const { settings, metadatas }: Configuration = await strapi
+/** How the panel labels the fields of a content type. */
+export async function readLabels(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+): Promise<(name: string) => string> {
+  const { metadatas }: Configuration = await strapi
     .plugin('content-manager')
     .service('content-types')
     .findConfiguration({ uid });
-  return {
-    mainField: settings.mainField,
-    getLabel: (name: string): string => metadatas[name]?.edit?.label ?? name,
-  };
+  return (name) => metadatas[name]?.edit?.label ?? name;
 }

@@ -1,6 +1,6 @@
 import type { Core, Modules, UID } from '@strapi/strapi';
 import { covers, listValues, type PanelCall, READ } from '../panel/rights.ts';
-import { draftsOf, isSame, listFields, readContent, readLabels } from './content.ts';
+import { draftsOf, findNamingField, isSame, listFields, readContent, readLabels } from './content.ts';
 import { type Editor, type EditRow, editModel, logEdit, nameEditor, readEdits } from './edits.ts';
 import { type Conflict, LOADED_HEADER, parseLoaded, type StaleEntry } from './shapes.ts';
 
@@ -102,14 +102,15 @@ async function describeEntry(
   edits: readonly EditRow[],
   { state: { user } }: Call,
 ): Promise<StaleEntry> {
-  const { mainField, getLabel } = await readLabels(strapi, uid);
+  const getLabel = await readLabels(strapi, uid);
+  const naming = findNamingField(strapi, uid);
   const row = await strapi.db
     .query(uid)
-    .findOne({ where: { documentId: document, ...draftsOf(strapi, uid) }, select: [mainField] });
+    .findOne({ where: { documentId: document, ...draftsOf(strapi, uid) }, select: [naming] });
   const told = edits.filter(({ action, fields }) => action === 'discard' || fields.length > 0);
   return {
     document,
-    title: String(row?.[mainField] ?? document),
+    title: String(row?.[naming] ?? document),
     present,
     edits: told.map(({ at, action, editor, by, fields }) => ({
       by,
@@ -132,7 +133,7 @@ async function readFields(
   const row = await strapi.db
     .query(uid)
     .findOne({ where: { documentId, ...draftsOf(strapi, uid) }, populate: ['createdBy'] });
-  const { getLabel } = await readLabels(strapi, uid);
+  const getLabel = await readLabels(strapi, uid);
   return Object.entries(content)
     .filter(([field]) => covers(strapi, userAbility, { action: READ, model: uid, field }, row))
     .map(([name, value]) => ({ name, label: getLabel(name), value }));

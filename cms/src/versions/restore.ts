@@ -26,7 +26,7 @@ export async function restoreVersion(
 ): Promise<Restoration> {
   return strapi.db.transaction(async () => {
     const present = (await readContent(strapi, uid, documentId)) ?? {};
-    const { getLabel } = await readLabels(strapi, uid);
+    const getLabel = await readLabels(strapi, uid);
     const data: Record<string, unknown> = {};
     const lost: string[] = [];
     for (const field of listFields(strapi, uid)) {

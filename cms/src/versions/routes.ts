@@ -78,7 +78,7 @@ async function compareVersion(
   { id, at, by, content }: Version,
 ): Promise<Comparison> {
   const present = (await readContent(strapi, uid, documentId)) ?? {};
-  const { getLabel } = await readLabels(strapi, uid);
+  const getLabel = await readLabels(strapi, uid);
   const fields = listFields(strapi, uid)
     .filter(({ name }) => name in content && checker.can.read(draft, name))
     .map(({ name }): ComparedField => {
