@@ -50,15 +50,20 @@ test('two people with one entry open do not overwrite each other, and restore an
   await expect(page.getByText('Saved document')).toBeVisible();
   expect(await load()).toMatchObject({ title: 'Shared by me', description: 'Written by me.' });
 
+  // The thumbnail is small, so the panel asks before it publishes.
+  const publish = async () => {
+    await theirs.getByRole('button', { name: 'Publish', exact: true }).click();
+    await theirs.getByRole('button', { name: 'Publish all the same' }).click();
+  };
   // The other one takes what was saved, and loses what was typed.
   await theirs.getByLabel(/^price/).fill('20');
-  await theirs.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publish();
   const answer = theirs.getByRole('dialog');
   await expect(answer.getByText(/changed title and description \(/)).toBeVisible();
   await answer.getByRole('button', { name: 'Take theirs' }).click();
   await expect(theirs.getByLabel(/^title/)).toHaveValue('Shared by me');
   await expect(theirs.getByLabel(/^price/)).toHaveValue('10');
-  await theirs.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publish();
   await expect(theirs.getByText('Published document')).toBeVisible();
 
   // Both publishes are versions. The first one goes back into the draft.

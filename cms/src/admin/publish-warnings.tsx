@@ -53,7 +53,8 @@ export function withConfirmation(publish: DocumentAction): DocumentAction {
         confirmLabel: 'Publish all the same',
         variant: 'default',
         async onConfirm() {
-          await action.onClick();
+          // The question closes at once: if somebody has saved the entry meanwhile, another one follows.
+          void action.onClick();
         },
       },
     };

@@ -9,6 +9,8 @@ export interface FieldRow {
   other: ReactNode;
 }
 
+const cell = { verticalAlign: 'baseline', paddingTop: '1.2rem', paddingBottom: '1.2rem' };
+
 /** Two versions of an entry beside each other, one field a row. */
 export function FieldTable({ headings, rows }: { headings: [string, string]; rows: readonly FieldRow[] }) {
   return (
@@ -27,11 +29,11 @@ export function FieldTable({ headings, rows }: { headings: [string, string]; row
       <Tbody>
         {rows.map(({ name, label, one, other }) => (
           <Tr key={name}>
-            <Td style={{ verticalAlign: 'top', width: '20%' }}>
+            <Td style={{ ...cell, width: '20%' }}>
               <Typography fontWeight="bold">{label}</Typography>
             </Td>
-            <Td style={{ verticalAlign: 'top', width: '40%' }}>{one}</Td>
-            <Td style={{ verticalAlign: 'top', width: '40%' }}>{other}</Td>
+            <Td style={{ ...cell, width: '40%' }}>{one}</Td>
+            <Td style={{ ...cell, width: '40%' }}>{other}</Td>
           </Tr>
         ))}
       </Tbody>

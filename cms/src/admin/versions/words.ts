@@ -5,7 +5,7 @@ import type { WriteKind } from './guard-writes.ts';
 export function describeTime(at: string, now = new Date()): string {
   const time = new Date(at);
   const isToday = time.toDateString() === now.toDateString();
-  const clock = time.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const clock = time.toLocaleTimeString([], { timeStyle: 'short' });
   return isToday ? clock : `${time.toLocaleDateString([], { dateStyle: 'medium' })}, ${clock}`;
 }
 
@@ -38,14 +38,14 @@ export const QUESTION_WORDS: Record<
   save: {
     title: 'Somebody has saved this meanwhile',
     advice:
-      'Nothing of yours has been saved yet. Keep mine writes the fields that you changed, and leaves the rest as they saved it. Take theirs loads their version, and what you typed is gone.',
+      'Nothing of yours has been saved yet. “Keep mine” writes the fields that you changed, and leaves the rest as they saved it. “Take theirs” loads their version, and what you typed is gone.',
     mine: 'Keep mine',
     theirs: 'Take theirs',
   },
   publish: {
     title: 'Somebody has saved this meanwhile',
     advice:
-      'Nothing has been published yet. Keep mine writes the fields that you changed into their version, and publishes both. Take theirs loads their version, and what you typed is gone.',
+      'Nothing has been published yet. “Keep mine” writes the fields that you changed into their version, and publishes both. “Take theirs” loads their version, and what you typed is gone.',
     mine: 'Keep mine and publish',
     theirs: 'Take theirs',
   },
