@@ -49,6 +49,9 @@ import { startUnderLock } from './transaction-lock.ts';
 import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
 import { endStaffCodesOnChange, protectStaffAccounts } from './staff/staff-accounts.ts';
 import { refuseMissing } from './refuse-missing.ts';
+import { serveSchedules } from './schedules/routes.ts';
+import { startSchedules } from './schedules/run-due.ts';
+import { scheduleModel, watchScheduled } from './schedules/schedules.ts';
 import { refuseUnstorableTexts } from './storable-texts.ts';
 import { checkSynonyms } from './synonyms/rules.ts';
 import { reviewSubmissions } from './submissions/review.ts';
@@ -65,6 +68,7 @@ let letNextStart: (() => Promise<void>) | undefined;
 let stopMail: (() => Promise<void>) | undefined;
 let stopPopularity: (() => Promise<void>) | undefined;
 let stopDigests: (() => Promise<void>) | undefined;
+let stopSchedules: (() => Promise<void>) | undefined;
 
 export default {
   async register({ strapi }: Application) {
@@ -83,6 +87,7 @@ export default {
     strapi.get('models').add(firstPublishModel);
     strapi.get('models').add(versionModel);
     strapi.get('models').add(editModel);
+    strapi.get('models').add(scheduleModel);
     allowChangeEvent(strapi);
     serveLists(strapi);
     enforceEntryRules(strapi);
@@ -97,6 +102,7 @@ export default {
     serveDemoSites(strapi);
     serveDesk(strapi);
     serveVersions(strapi);
+    serveSchedules(strapi);
     guardRoutes(strapi);
   },
 
@@ -108,6 +114,7 @@ export default {
     refuseMissing(strapi);
     refuseStale(strapi);
     keepVersions(strapi);
+    watchScheduled(strapi);
     refuseUnstorableTexts(strapi);
     foldOnWrite(strapi);
     await moveCredits(strapi);
@@ -140,12 +147,14 @@ export default {
     await seedDemo(strapi);
     stopPopularity = startPopularity(strapi);
     stopDigests = startDigests(strapi).stop;
+    stopSchedules = startSchedules(strapi).stop;
     await letNextStart?.();
   },
 
   async destroy() {
     await stopPopularity?.();
     await stopDigests?.();
+    await stopSchedules?.();
     await stopMail?.();
     await endPainters();
   },

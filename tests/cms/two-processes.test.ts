@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOADED_HEADER } from '../../cms/src/versions/shapes.ts';
 import { createAccount, createClient, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
+import { letTimePass } from './let-time-pass.ts';
 import { secrets } from './machines.ts';
 import { type Cms, startCms } from './start-cms.ts';
 import { type Postgres, postgresPrograms, startPostgres } from './start-postgres.ts';
@@ -50,5 +51,24 @@ describe.runIf(postgresPrograms)('two CMS processes on one database', () => {
       const saved = answers.find(({ status }) => status === 200);
       loaded = Date.parse(saved?.body.data.updatedAt);
     }
+  });
+
+  it('what is scheduled happens once', async () => {
+    const entries = [];
+    for (let number = 0; number < ROUNDS; number += 1) {
+      const title = `Scheduled ${number}`;
+      entries.push(await templates.create({ name: title, title, price: 0 }));
+    }
+    const due = new Date(Date.now() + 60 * 60_000).toISOString();
+    for (const [index, { documentId }] of entries.entries()) {
+      const order = { documentIds: [documentId], action: 'publish', due };
+      expect((await callAt(index % 2)('POST', `/schedules/${TEMPLATE}`, order)).status).toBe(200);
+    }
+
+    letTimePass(postgres);
+    await expect.poll(async () => (await callAt(0)('GET', '/schedules')).body).toEqual([]);
+
+    for (const { documentId } of entries)
+      expect((await callAt(1)('GET', `/versions/${TEMPLATE}/${documentId}`)).body).toHaveLength(1);
   });
 });

@@ -12,11 +12,12 @@ import {
   getEditorPath,
   type Mails,
 } from './read-desk.ts';
+import { ScheduledList } from './schedules/ScheduledList.tsx';
 
 const EVERY_MS = 5000;
 const SHOWN = 6;
 
-/** The desk: a warning if mails were not sent, then the site's own report. */
+/** The desk: a warning if mails were not sent, what is scheduled, and the site's own report. */
 export function Desk() {
   const { get } = useFetchClient();
   const [mails, setMails] = useState<Mails>();
@@ -38,6 +39,7 @@ export function Desk() {
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {words && <Sentence text={words} />}
+      <ScheduledList />
       <Site />
     </Flex>
   );

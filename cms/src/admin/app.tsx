@@ -2,6 +2,7 @@ import { Eye } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ContentManager } from './actions.ts';
 import { withConfirmation, withWarnings } from './publish-warnings.tsx';
+import { addSchedules } from './schedules/add-schedules.ts';
 import { watchVersions } from './versions/watch-versions.ts';
 
 export default {
@@ -27,6 +28,7 @@ export default {
     );
     // Strapi gives this bulk action no type. It is the first one.
     addBulkAction(([publish, ...others]) => (publish ? [withWarnings(publish), ...others] : []));
+    addSchedules(app);
     watchVersions(app);
   },
 };

@@ -1,4 +1,5 @@
-import type { Core, Modules } from '@strapi/strapi';
+import type { Core, Modules, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import { changeModel } from '../feed/change-log.ts';
 import { isRead, acquireTransactionLock } from '../transaction-lock.ts';
 import { sentLinks } from '../../shared/entry-fields.ts';
@@ -53,7 +54,10 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
       if (LINKING_UIDS.has(context.uid)) for (const field of sentLinks) checkLink(field, data[field]);
       if (LINKING_UIDS.has(context.uid)) checkPrice(data.price);
     }
-    if (ENTRY_UIDS.has(context.uid) && isPublishing(context)) await checkReady(strapi, context, data);
+    if (ENTRY_UIDS.has(context.uid) && isPublishing(context)) {
+      const documentId = 'documentId' in context.params ? context.params.documentId : undefined;
+      await checkReady(strapi, context.uid, documentId, data);
+    }
     return next();
   });
 }
@@ -74,13 +78,29 @@ export function isPublishing({ action, params }: Modules.Documents.Middleware.Co
   return action === 'publish' || (isWritten && 'status' in params && params.status === 'published');
 }
 
+/** Why the draft of an entry cannot be published as it is; `undefined` when these rules allow it. */
+export async function findMissing(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+): Promise<errors.ValidationError | undefined> {
+  if (!ENTRY_UIDS.has(uid)) return undefined;
+  try {
+    await checkReady(strapi, uid, documentId, undefined);
+    return undefined;
+  } catch (error) {
+    if (error instanceof errors.ValidationError) return error;
+    throw error;
+  }
+}
+
 /** Checks the draft merged with the data that is being written. */
 async function checkReady(
   strapi: Core.Strapi,
-  { uid, params }: Modules.Documents.Middleware.Context,
+  uid: UID.ContentType,
+  documentId: string | undefined,
   data: Data | undefined,
 ): Promise<void> {
-  const documentId = 'documentId' in params ? params.documentId : undefined;
   const draft =
     documentId && (await strapi.db.query(uid).findOne({ where: { documentId, publishedAt: null } }));
   if (!draft && !data) return;

@@ -146,6 +146,9 @@ const routes: Record<string, Calls> = {
     nobody: ['*'],
   },
   '/desk': { users: ['GET, POST /', 'GET /mails'] },
+  '/schedules': {
+    users: ['GET /', 'POST /:model', 'GET /:model/:id', 'DELETE /:model/:id/:action'],
+  },
   '/versions': { users: ['GET /:model/:id', 'GET, POST /:model/:id/:version'] },
   '/content-type-builder': { nobody: ['*'] },
   '/email': { nobody: ['*'] },

@@ -1,0 +1,113 @@
+import { Button, Field, Flex, Modal, Radio, TextInput, Typography } from '@strapi/design-system';
+import { useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import type { ScheduleAction, Scheduled } from '../../schedules/shapes.ts';
+import { ACTION_WORDS, describeDue, describeZone, proposeTime, toFieldValue } from './words.ts';
+
+interface Props {
+  model: string;
+  documentIds: readonly string[];
+  /** What may be scheduled; not empty. */
+  actions: readonly ScheduleAction[];
+  /** The time that is scheduled now, to change it. */
+  presentDue?: string;
+  onClose: () => void;
+  onScheduled?: () => void;
+}
+
+/** The body and the buttons of a dialog that schedules entries together. */
+export function ScheduleForm({ model, documentIds, actions, presentDue, onClose, onScheduled }: Props) {
+  const { post } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const [action, setAction] = useState<ScheduleAction>(actions[0] ?? 'publish');
+  const [time, setTime] = useState(toFieldValue(presentDue ? new Date(presentDue) : proposeTime()));
+  const [fault, setFault] = useState('');
+  const [warnings, setWarnings] = useState<string[]>();
+  const at = new Date(time);
+  const isTime = !Number.isNaN(at.getTime());
+
+  async function schedule() {
+    try {
+      const due = at.toISOString();
+      const { data } = await post<Scheduled>(`/schedules/${model}`, { documentIds, action, due });
+      onScheduled?.();
+      const what = documentIds.length === 1 ? 'The entry' : `${documentIds.length} entries`;
+      toggleNotification({ type: 'success', message: `${what} will be ${action}ed on ${describeDue(due)}.` });
+      if (data.warnings.length === 0) onClose();
+      else setWarnings(data.warnings);
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  if (warnings)
+    return (
+      <>
+        <Modal.Body>
+          <Flex direction="column" alignItems="stretch" gap={2}>
+            <Typography tag="p">
+              It is scheduled. Before then, somebody has to add what is missing:
+            </Typography>
+            {warnings.map((sentence) => (
+              <Typography key={sentence} tag="p" textColor="warning700">
+                {sentence}
+              </Typography>
+            ))}
+          </Flex>
+        </Modal.Body>
+        <Modal.Footer>
+          <span />
+          <Button onClick={onClose}>Close</Button>
+        </Modal.Footer>
+      </>
+    );
+  return (
+    <>
+      <Modal.Body>
+        <Flex direction="column" alignItems="stretch" gap={4}>
+          {actions.length > 1 && (
+            <Radio.Group
+              aria-label="What to do"
+              value={action}
+              onValueChange={(value: string) => setAction(value as ScheduleAction)}
+            >
+              {actions.map((one) => (
+                <Radio.Item key={one} value={one}>
+                  {ACTION_WORDS[one]}
+                </Radio.Item>
+              ))}
+            </Radio.Group>
+          )}
+          <Field.Root
+            name="due"
+            required
+            hint={`Your time zone: ${describeZone(isTime ? at : new Date())}`}
+            {...(fault && { error: fault })}
+          >
+            <Field.Label>Date and time</Field.Label>
+            <TextInput
+              type="datetime-local"
+              min={toFieldValue(new Date())}
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+            />
+            <Field.Hint />
+            <Field.Error />
+          </Field.Root>
+          <Typography textColor="neutral600" style={{ lineHeight: 1.5 }}>
+            {documentIds.length > 1 && `The ${documentIds.length} entries go together, as one publish. `}
+            {action === 'publish' && 'What is in the draft at that time is published.'}
+          </Typography>
+        </Flex>
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="tertiary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!isTime} onClick={() => void schedule()}>
+          {`${ACTION_WORDS[action]} at this time`}
+        </Button>
+      </Modal.Footer>
+    </>
+  );
+}
