@@ -52,6 +52,7 @@ test('until its own picture has loaded, the page of an entry shows that of the c
   page,
 }) => {
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/featured');
   const shown = await firstCard(page)
     .locator('.picture > img:not(.placeholder)')

@@ -27,7 +27,7 @@ test('an entry that was saved before signing in is kept, and a board is filled, 
   const warmShops = page.getByRole('link', { name: 'Warm shops 3 items' });
   await expect(warmShops.locator('.cover img')).toHaveCount(3);
   await warmShops.click();
-  await expect(page.locator('.pin')).toHaveCount(3);
+  await expect(page.locator('.pin .card-title')).toHaveCount(3);
   const [first, second, third] = await titles(page);
 
   const later = page.getByRole('button', { name: `Put ${first} later` });
@@ -53,7 +53,7 @@ test('an entry that was saved before signing in is kept, and a board is filled, 
   await page.getByLabel(`Note on ${third}`).click();
   await expect(page.getByLabel(`Note on ${third}`)).toBeFocused();
   await page.getByRole('button', { name: `Remove ${first}` }).press('Enter');
-  await expect(page.locator('.pin')).toHaveCount(2);
+  await expect(page.locator('.pin .card-title')).toHaveCount(2);
   await expect(handleOf(page, second)).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => titles(page)).toEqual([third, second, first]);
@@ -155,7 +155,7 @@ test('an item that is moved repeatedly ends where it was left, with few calls, a
   for (const index of [0, 1, 2, 3, 4]) await save(page, index, 'Shelf');
   await page.goto('/moodboards');
   await page.getByRole('link', { name: 'Shelf 5 items' }).click();
-  await expect(page.locator('.pin')).toHaveCount(5);
+  await expect(page.locator('.pin .card-title')).toHaveCount(5);
   const before = await titles(page);
   // The items are in rows that read from left to right.
   const tops = await page
@@ -252,13 +252,13 @@ test('nothing moves while the account area, a moodboard and a shared one fill', 
   expect(await shifted()).toBe(0);
   const board = await page.getByRole('link', { name: 'Shelf 3 items' }).getAttribute('href');
   await page.goto(board ?? '');
-  await expect(page.locator('.pin')).toHaveCount(3);
+  await expect(page.locator('.pin .card-title')).toHaveCount(3);
   await page.waitForLoadState('networkidle');
   expect(await shifted()).toBe(0);
   await page.getByRole('button', { name: 'Share by link' }).click();
   await expect(page.getByLabel('Link to this moodboard')).toHaveValue(/boards/);
   await page.goto(await page.getByLabel('Link to this moodboard').inputValue());
-  await expect(page.locator('.pin')).toHaveCount(3);
+  await expect(page.locator('.pin .card-title')).toHaveCount(3);
   await page.waitForLoadState('networkidle');
   expect(await shifted()).toBe(0);
 });

@@ -119,9 +119,9 @@ test('every field for a person says what it is for, so that a browser or a passw
 
   expect(purposes).toEqual({
     '/login': ['username', 'current-password'],
-    '/signup': ['nickname', 'email', 'new-password'],
+    '/signup': ['name', 'email', 'new-password'],
     '/forgot-password': ['email'],
-    '/reset-password?code=abc': ['username', 'new-password', 'new-password'],
+    '/reset-password?code=abc': ['username', 'new-password'],
     '/newsletter': ['email'],
   });
 });
