@@ -41,9 +41,22 @@ export function pressKey(document: Document, event: KeyboardEvent): void {
   }
 }
 
-/** Whether a key is for nothing else, such as a field or a shortcut of the browser, and the visitor has not turned keys off. */
-const isFree = ({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  !(ctrlKey || metaKey || altKey || (shiftKey && key !== '?')) && !isWritten(target) && $areKeysOn.get();
+/**
+ * Whether a key is for nothing else, such as a field, an item of a board that it moves, or a shortcut of the browser, and the visitor
+ * has not turned keys off.
+ */
+function isFree({
+  key,
+  target,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  defaultPrevented,
+}: KeyboardEvent): boolean {
+  const isShortcut = ctrlKey || metaKey || altKey || (shiftKey && key !== '?');
+  return !isShortcut && !defaultPrevented && !isWritten(target) && $areKeysOn.get();
+}
 
 type Direction = 'next' | 'previous';
 
