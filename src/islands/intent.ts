@@ -151,6 +151,8 @@ function hydrateOnIntent(
   if (atOnce) return void begin();
   if (onceSeen) runWhenSeen(island, begin);
   if (onScroll) addEventListener('scroll', begin, { once: true, passive: true });
+  // The visitor may have scrolled before this code was there.
+  if (onScroll && scrollY > 0) void begin();
   if (ifMarked !== undefined && ifMarked in document.documentElement.dataset) runWhenIdle(() => void begin());
   for (const type of intentEvents) island.addEventListener(type, onIntent, { passive: true });
   if (document.documentElement.dataset['asked'] === undefined) runWhenIdle(() => preload(island));
