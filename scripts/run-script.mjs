@@ -16,7 +16,7 @@ const [name, ...parameters] = process.argv.slice(2);
 const isForDevelopers = ['test', 'check', 'bench'].includes(name);
 const wantsBench = ['check', 'bench'].includes(name);
 const wantsCms =
-  ['setup', 'test', 'check', 'seed', 'move', 'pictures'].includes(name) ||
+  ['setup', 'test', 'check', 'seed', 'move', 'pictures', 'import', 'export'].includes(name) ||
   (name === 'start' && !process.env.CMS_URL);
 const script = join(root, 'scripts', `${name}.ts`);
 

@@ -25,6 +25,8 @@ import { moveDemoLinks, serveDemoSites } from './demo/sites.ts';
 import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
 import { serveLists } from './lists/serve-lists.ts';
+import { importedPictureModel } from './import-export/pictures.ts';
+import { serveImports } from './import-export/routes.ts';
 import { mailModel } from './mail/outbox.ts';
 import { guardRoutes, requireGuardedRoutes } from './panel/guard-routes.ts';
 import { limitWriters } from './panel/own-entries.ts';
@@ -88,6 +90,7 @@ export default {
     strapi.get('models').add(versionModel);
     strapi.get('models').add(editModel);
     strapi.get('models').add(scheduleModel);
+    strapi.get('models').add(importedPictureModel);
     allowChangeEvent(strapi);
     serveLists(strapi);
     enforceEntryRules(strapi);
@@ -103,6 +106,7 @@ export default {
     serveDesk(strapi);
     serveVersions(strapi);
     serveSchedules(strapi);
+    serveImports(strapi);
     guardRoutes(strapi);
   },
 

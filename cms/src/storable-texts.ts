@@ -26,7 +26,8 @@ export function refuseUnstorableTexts(strapi: Core.Strapi): void {
   });
 }
 
-function checkTexts(strapi: Core.Strapi, uid: string, data: Record<string, unknown>): void {
+/** Refuses the data of a row with a text that cannot be stored. */
+export function checkTexts(strapi: Core.Strapi, uid: string, data: Record<string, unknown>): void {
   const { attributes } = strapi.db.metadata.get(uid);
   for (const [field, value] of Object.entries(data)) {
     const attribute = attributes[field];

@@ -56,7 +56,7 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
     }
     if (ENTRY_UIDS.has(context.uid) && isPublishing(context)) {
       const documentId = 'documentId' in context.params ? context.params.documentId : undefined;
-      await checkReady(strapi, context.uid, documentId, data);
+      await checkPublish(strapi, context.uid, documentId, data);
     }
     return next();
   });
@@ -86,7 +86,7 @@ export async function findMissing(
 ): Promise<errors.ValidationError | undefined> {
   if (!ENTRY_UIDS.has(uid)) return undefined;
   try {
-    await checkReady(strapi, uid, documentId, undefined);
+    await checkPublish(strapi, uid, documentId, undefined);
     return undefined;
   } catch (error) {
     if (error instanceof errors.ValidationError) return error;
@@ -94,8 +94,15 @@ export async function findMissing(
   }
 }
 
+/** The checks of what is written into an entry, for writers who want to know every fault. Each throws at most one. */
+export const listEntryChecks = (uid: string, data: Data): (() => void)[] => [
+  () => checkSlug(uid, data),
+  ...sentLinks.map((field) => () => checkLink(field, data[field])),
+  () => checkPrice(data.price),
+];
+
 /** Checks the draft merged with the data that is being written. */
-async function checkReady(
+async function checkPublish(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string | undefined,
@@ -103,8 +110,11 @@ async function checkReady(
 ): Promise<void> {
   const draft =
     documentId && (await strapi.db.query(uid).findOne({ where: { documentId, publishedAt: null } }));
-  if (!draft && !data) return;
-  const entry: Data = { ...draft, ...data };
+  if (draft || data) checkReady(strapi, uid, { ...draft, ...data });
+}
+
+/** Refuses to publish an entry that lacks what its pages show. */
+export function checkReady(strapi: Core.Strapi, uid: UID.ContentType, entry: Data): void {
   const { singularName } = strapi.contentType(uid).info;
   const which = `The ${singularName} "${[entry.title, entry.name, entry.slug].find(isText)}"`;
   for (const [field, advice] of NEEDED_TEXTS) {
@@ -170,6 +180,14 @@ function checkPrice(price: unknown): void {
   );
 }
 
+/** The name of a lookup as it is stored. Throws when nobody could see it. */
+export function settleName(given: string): string {
+  const name = cutMarks(given).normalize().trim();
+  if (fold(name) === '')
+    refuseField('name', 'The name has no visible characters. Enter letters, digits or symbols.');
+  return name;
+}
+
 /** Refuses a name that readers cannot tell from another one. An older lookup may keep its name. */
 async function checkName(
   strapi: Core.Strapi,
@@ -177,9 +195,7 @@ async function checkName(
   data: Data,
 ): Promise<void> {
   if (typeof data.name !== 'string') return;
-  const name = cutMarks(data.name).normalize().trim();
-  if (fold(name) === '')
-    refuseField('name', 'The name has no visible characters. Enter letters, digits or symbols.');
+  const name = settleName(data.name);
   const documentId = 'documentId' in params ? params.documentId : undefined;
   const others = await strapi.db.query(uid).findMany({ select: ['name', 'documentId'] });
   const isPresent = others.some((other) => other.documentId === documentId && other.name === data.name);

@@ -22,12 +22,16 @@ export async function findFreeSlug(
   text: string,
   documentId = '',
 ): Promise<string> {
-  const plain = createSlug(text) || `${strapi.contentType(uid).info.singularName}-${createId(text)}`;
+  const plain = getPlainSlug(strapi, uid, text);
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? plain : `${plain}-${number}`;
     if (!isReservedSlug(uid, slug) && (await isFree(strapi, uid, slug, documentId))) return slug;
   }
 }
+
+/** The slug that a text makes, without a number, whoever has it. */
+export const getPlainSlug = (strapi: Core.Strapi, uid: UID.ContentType, text: string): string =>
+  createSlug(text) || `${strapi.contentType(uid).info.singularName}-${createId(text)}`;
 
 async function isFree(strapi: Core.Strapi, uid: UID.ContentType, slug: string, documentId: string) {
   const where = { slug, documentId: { $ne: documentId } };

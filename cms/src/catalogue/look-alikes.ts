@@ -38,7 +38,7 @@ const latinOf = new Map(
 );
 
 /** A text with the Latin letters that its letters look like, folded. */
-const toLatin = (text: string): string =>
+export const toLatin = (text: string): string =>
   fold(
     cutMarks(text)
       .normalize('NFKD')

@@ -9,7 +9,7 @@ import { createFairQueue, signalEnd } from '../fair-queue.ts';
  * check. Mail services send such a form to unsubscribe (RFC 8058).
  */
 const TAKES_FILES =
-  /^\/(?:api\/(?:pending-templates|auth\/me\/picture|(?:subscribers|followers)\/unsubscribe)|upload(?:\/.*)?|admin\/project-settings)\/?$/;
+  /^\/(?:api\/(?:pending-templates|auth\/me\/picture|(?:subscribers|followers)\/unsubscribe)|upload(?:\/.*)?|imports|admin\/project-settings)\/?$/;
 
 /** The methods whose bodies are read. */
 const HAVE_BODY = new Set(['POST', 'PUT', 'PATCH']);

@@ -1,0 +1,24 @@
+import type { ImportReport } from './import-table.ts';
+
+/** What an import has done, or would do, in lines. */
+export function describeReport(
+  { rows, created, changed, unchanged, published, lookups, authors, pictures }: ImportReport,
+  { isDryRun, toPublish }: { isDryRun: boolean; toPublish: boolean },
+): string[] {
+  const would = isDryRun ? 'would be' : created + changed === 1 ? 'was' : 'were';
+  return [
+    `${count(rows, 'row')}: ${created} new, ${changed} changed, ${unchanged} as before.`,
+    ...(pictures > 0
+      ? [`${count(pictures, 'picture')} ${isDryRun ? 'would be' : 'were'} put into the media library.`]
+      : []),
+    ...lookups.map((line) => `New in ${line}.`),
+    ...(authors.length > 0 ? [`New authors: ${authors.join(', ')}.`] : []),
+    toPublish
+      ? `${count(published, 'entry', 'entries')} ${isDryRun ? 'would be' : 'were'} published.`
+      : `New and changed entries ${would} drafts. Publish them in the panel, or import with --publish.`,
+    ...(isDryRun ? ['Nothing was changed. Import without --dry-run to do this.'] : []),
+  ];
+}
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;

@@ -1,0 +1,158 @@
+import type { PictureField } from '../../shared/entry-fields.ts';
+import { type EntryKind, entryKinds, isEntryKind } from '../../shared/kinds.ts';
+import type { LookupField } from '../catalogue/kinds.ts';
+import { type Column, columns, findColumn, guessColumn } from './columns.ts';
+import { type Mistake, Refusal } from './mistakes.ts';
+import type { TableRow } from './read-table.ts';
+
+/** A row whose cells have the right types. A field that the file lacks is `undefined`, and an empty cell is `null`. */
+export interface ParsedRow {
+  row: number;
+  kind: EntryKind;
+  /** Texts, links, prices and flags, by their fields. */
+  values: Record<string, string | number | boolean | null>;
+  /** The addresses or files of pictures, by their fields. */
+  pictures: Partial<Record<PictureField, string[]>>;
+  /** The names of lookups, by their fields. */
+  lookups: Partial<Record<LookupField, string[]>>;
+  author?: string | null;
+}
+
+const TRUE = new Set(['yes', 'true', '1', 'x']);
+const FALSE = new Set(['no', 'false', '0', '']);
+const PRICE = /^\d+(?:[.,]\d{1,2})?$/;
+
+/** What is wrong with a cell, as a sentence. */
+class CellFault extends Error {}
+
+/** Throws a `Refusal` when a column is unknown: a misspelt one would otherwise be lost in silence. */
+export function checkHeadings(headings: readonly string[]): void {
+  const found = headings.map((heading) => [heading, findColumn(heading)] as const);
+  for (const [heading, column] of found) {
+    if (column || heading === '') continue;
+    const guess = guessColumn(heading);
+    throw new Refusal(
+      `There is no column “${heading}”. ${guess ? `Did you mean “${guess.name}”? ` : ''}The columns are: ${columns.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  const names = found.flatMap(([, column]) => column?.name ?? []);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Refusal(`The column “${twice}” is in the file twice. Delete one of them.`);
+  if (names.length === 0)
+    throw new Refusal(
+      'The file has no headings. The first row must name the columns, such as: title, price, thumbnail.',
+    );
+}
+
+/** @returns The row, and what is wrong with its cells. A cell with a mistake is left out. */
+export function parseRow({ row, cells }: TableRow): { parsed: ParsedRow; mistakes: Mistake[] } {
+  const mistakes: Mistake[] = [];
+  const parsed: ParsedRow = { row, kind: entryKinds[0], values: {}, pictures: {}, lookups: {} };
+  const given = Object.entries(cells).flatMap(([heading, cell]) => {
+    const column = findColumn(heading);
+    return column ? [{ column, cell }] : [];
+  });
+  const attempt = (column: string, work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      mistakes.push({ row, column, what: error.message });
+    }
+  };
+  const kind = given.find(({ column }) => column.type === 'kind');
+  if (kind) attempt('kind', () => (parsed.kind = readKind(kind.cell)));
+  for (const { column, cell } of given)
+    attempt(column.name, () => {
+      if (column.only !== undefined && column.only !== parsed.kind) {
+        if (!isEmpty(cell))
+          throw new CellFault(`Only a row of the kind ${column.only} can have it. Empty the cell.`);
+      } else setCell(parsed, column, cell);
+    });
+  return { parsed, mistakes };
+}
+
+function setCell(parsed: ParsedRow, { name, type }: Column, cell: unknown): void {
+  switch (type) {
+    case 'kind':
+      return;
+    case 'slug':
+    case 'text':
+    case 'link':
+      parsed.values[name] = readText(cell);
+      return;
+    case 'lines':
+      parsed.values[name] = readText(Array.isArray(cell) ? cell.map(readText).join('\n') : cell);
+      return;
+    case 'price':
+      parsed.values[name] = readPrice(cell);
+      return;
+    case 'flag':
+      parsed.values[name] = readFlag(cell);
+      return;
+    case 'author':
+      parsed.author = readText(cell)?.trim() || null;
+      return;
+    case 'picture': {
+      const list = readList(cell);
+      if (list.length > 1) throw new CellFault('It has several pictures, and one is allowed.');
+      parsed.pictures[name as PictureField] = list;
+      return;
+    }
+    case 'pictures':
+      parsed.pictures[name as PictureField] = readList(cell);
+      return;
+    case 'facet':
+      parsed.lookups[name as LookupField] = readList(cell);
+      return;
+    default:
+      return type satisfies never;
+  }
+}
+
+const isEmpty = (cell: unknown): boolean =>
+  cell === null || cell === undefined || cell === '' || (Array.isArray(cell) && cell.length === 0);
+
+function readKind(cell: unknown): EntryKind {
+  const kind = readText(cell)?.trim().toLowerCase() || entryKinds[0];
+  if (isEntryKind(kind)) return kind;
+  throw new CellFault(`There is no kind “${kind}”. Write ${entryKinds.join(' or ')}.`);
+}
+
+/** A table and the panel write line breaks in different ways. */
+function readText(cell: unknown): string | null {
+  if (isEmpty(cell)) return null;
+  if (typeof cell === 'string') return cell.replace(/\r\n?/g, '\n');
+  if (typeof cell === 'number') return String(cell);
+  throw new CellFault('It must be a text.');
+}
+
+function readPrice(cell: unknown): number | null {
+  if (typeof cell === 'number') return cell;
+  const text = readText(cell)?.trim() ?? '';
+  if (text === '') return null;
+  if (PRICE.test(text)) return Number(text.replace(',', '.'));
+  throw new CellFault(`“${text}” is no price. Write a number such as 49 or 49.50, without a currency.`);
+}
+
+function readFlag(cell: unknown): boolean {
+  if (typeof cell === 'boolean') return cell;
+  const text = readText(cell)?.trim().toLowerCase() ?? '';
+  if (TRUE.has(text)) return true;
+  if (FALSE.has(text)) return false;
+  throw new CellFault(`“${text}” is neither yes nor no.`);
+}
+
+/** The parts of a cell, which line breaks or `|` separate. `\|` is part of a name. */
+function readList(cell: unknown): string[] {
+  if (Array.isArray(cell)) return unique(cell.map((part) => readText(part)?.trim() ?? ''));
+  const text = readText(cell) ?? '';
+  const parts = text.split(/(?<!\\)\||\n/).map((part) => part.replaceAll('\\|', '|').trim());
+  return unique(parts);
+}
+
+/** The inverse of `readList`. */
+export const writeList = (parts: readonly string[]): string =>
+  parts.map((part) => part.replaceAll('|', '\\|')).join(' | ');
+
+const unique = (parts: readonly string[]): string[] => [...new Set(parts.filter((part) => part !== ''))];

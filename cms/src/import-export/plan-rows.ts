@@ -1,0 +1,221 @@
+import type { Core } from '@strapi/strapi';
+import { pictureFields } from '../../shared/entry-fields.ts';
+import type { EntryKind as EntryType } from '../../shared/kinds.ts';
+import type { PictureColors } from '../catalogue/fill-colors.ts';
+import { formerAddressModel } from '../catalogue/former-addresses.ts';
+import { getPlainSlug } from '../catalogue/free-slug.ts';
+import { type EntryKind, ENTRIES, type LookupField, LOOKUPS } from '../catalogue/kinds.ts';
+import type { AuthorNames } from './authors.ts';
+import type { LookupNames } from './lookups.ts';
+import type { ParsedRow } from './parse-row.ts';
+
+/** A draft with everything that a table may have. */
+export interface DraftRow {
+  id: number;
+  documentId: string;
+  slug: string | null;
+  updatedAt: string;
+  author: { documentId: string; username: string } | null;
+  pictureColors: PictureColors | null;
+  [field: string]: unknown;
+}
+
+/** What an import does with a row. */
+export interface Plan {
+  row: ParsedRow;
+  kind: EntryKind;
+  slug: string;
+  /** The entry that has the key of the row; `undefined` for a new one. */
+  draft: DraftRow | undefined;
+  /** The fields that differ from those of the draft. */
+  changes: Record<string, unknown>;
+  isNew: boolean;
+  isChanged: boolean;
+  /** Whether the published version is missing, or older than the draft. */
+  isUnpublished: boolean;
+}
+
+export interface References {
+  lookups: LookupNames;
+  authors: AuthorNames;
+  /** The ids of the pictures that are in the media library. */
+  pictures: ReadonlyMap<string, number>;
+}
+
+export const populateDraft = {
+  author: { select: ['documentId', 'username'] },
+  ...Object.fromEntries(LOOKUPS.map(({ field }) => [field, { select: ['documentId', 'name'] }])),
+};
+
+/** The fields with pictures that a kind has. */
+export const listPictureFields = (strapi: Core.Strapi, { uid }: EntryKind): string[] =>
+  pictureFields.filter((field) => field in strapi.contentType(uid).attributes);
+
+export function populatePictures(strapi: Core.Strapi, kind: EntryKind) {
+  return Object.fromEntries(
+    listPictureFields(strapi, kind).map((field) => [field, { select: ['id', 'url'] }]),
+  );
+}
+
+/** The colours that an editor has chosen: publishing adds those of the pictures. */
+export function listLookups(draft: DraftRow, field: LookupField): { documentId: string; name: string }[] {
+  const lookups = (draft[field] ?? []) as { documentId: string; name: string }[];
+  const filled = field === 'colors' ? (draft.pictureColors?.filled ?? []) : [];
+  return lookups.filter(({ documentId }) => !filled.includes(documentId));
+}
+
+/** The last part of the address, by which a row finds its entry. Without a slug, it is the one that the title makes. */
+export function getSlug(strapi: Core.Strapi, { kind, values }: ParsedRow): string | undefined {
+  const { slug, title, name } = values;
+  if (typeof slug === 'string' && slug.trim() !== '') return slug.trim();
+  const text = [title, name].find((value) => typeof value === 'string' && value.trim() !== '');
+  return typeof text === 'string' ? getPlainSlug(strapi, getKind(kind).uid, text) : undefined;
+}
+
+export function getKind(type: EntryType): EntryKind {
+  const kind = ENTRIES.find((known) => known.type === type);
+  if (!kind) throw new Error(`There is no kind ${type}.`);
+  return kind;
+}
+
+/** Compares rows with their entries. Rows without a key are left out: they are mistakes. */
+export async function planRows(
+  strapi: Core.Strapi,
+  rows: readonly ParsedRow[],
+  references: References,
+): Promise<Plan[]> {
+  const plans: Plan[] = [];
+  const keyed = rows.flatMap((row) => {
+    const slug = getSlug(strapi, row);
+    return slug === undefined ? [] : [{ row, slug }];
+  });
+  for (const kind of ENTRIES) {
+    const ofKind = keyed.filter(({ row }) => row.kind === kind.type);
+    if (ofKind.length === 0) continue;
+    const found = await findDrafts(
+      strapi,
+      kind,
+      ofKind.map(({ slug }) => slug),
+    );
+    for (const { row, slug } of ofKind) {
+      const draft = found.bySlug.get(slug);
+      const changes = await findChanges(strapi, kind, row, draft, references);
+      // An entry that has moved keeps its present address.
+      if (draft === undefined) changes.slug = slug;
+      else delete changes.slug;
+      const isNew = draft === undefined;
+      plans.push({
+        row,
+        kind,
+        slug,
+        draft,
+        changes,
+        isNew,
+        isChanged: !isNew && Object.keys(changes).length > 0,
+        isUnpublished: isNew || found.isUnpublished(draft),
+      });
+    }
+  }
+  return plans.sort((one, other) => one.row.row - other.row.row);
+}
+
+async function findDrafts(strapi: Core.Strapi, kind: EntryKind, slugs: readonly string[]) {
+  const { type, uid } = kind;
+  const former: { address: string; document: string }[] = await strapi.db
+    .query(formerAddressModel.uid)
+    .findMany({ where: { type, address: { $in: slugs } } });
+  const drafts: DraftRow[] = await strapi.db.query(uid).findMany({
+    where: {
+      publishedAt: null,
+      $or: [{ slug: { $in: slugs } }, { documentId: { $in: former.map(({ document }) => document) } }],
+    },
+    populate: { ...populateDraft, ...populatePictures(strapi, kind) },
+  });
+  const published: { documentId: string; updatedAt: string }[] = await strapi.db.query(uid).findMany({
+    where: {
+      publishedAt: { $notNull: true },
+      documentId: { $in: drafts.map(({ documentId }) => documentId) },
+    },
+    select: ['documentId', 'updatedAt'],
+  });
+  const publishedAt = new Map(published.map(({ documentId, updatedAt }) => [documentId, updatedAt]));
+  const byId = new Map(drafts.map((draft) => [draft.documentId, draft]));
+  const bySlug = new Map<string, DraftRow>();
+  for (const { address, document } of former) {
+    const draft = byId.get(document);
+    if (draft) bySlug.set(address, draft);
+  }
+  // An entry that has the slug now goes before one that had it.
+  for (const draft of drafts) if (draft.slug && slugs.includes(draft.slug)) bySlug.set(draft.slug, draft);
+  return {
+    bySlug,
+    isUnpublished(draft: DraftRow): boolean {
+      const at = publishedAt.get(draft.documentId);
+      return at === undefined || new Date(draft.updatedAt) > new Date(at);
+    },
+  };
+}
+
+/** The fields of a row that differ from the draft, as Strapi takes them. What is not made yet stands as `undefined`. */
+async function findChanges(
+  strapi: Core.Strapi,
+  kind: EntryKind,
+  { values, pictures, lookups, author }: ParsedRow,
+  draft: DraftRow | undefined,
+  references: References,
+): Promise<Record<string, unknown>> {
+  const changes: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(settleValues(strapi, kind, values)))
+    if (!draft ? value !== null : !isSame(draft[field], value)) changes[field] = value;
+  if (!draft) fillTwins(changes);
+
+  for (const [field, names] of Object.entries(lookups) as [LookupField, string[]][]) {
+    const ids = names.map((name) => references.lookups.find(field, name));
+    const present = draft ? listLookups(draft, field).map(({ documentId }) => documentId) : [];
+    if (!isSameList([...new Set(ids)], present)) changes[field] = [...new Set(ids)];
+  }
+  for (const [field, given] of Object.entries(pictures)) {
+    const ids = [...new Set(given.map((reference) => references.pictures.get(reference)))];
+    const present = draft ? [draft[field] ?? []].flat().map((file) => (file as { id: number }).id) : [];
+    if (isSameList(ids, present)) continue;
+    changes[field] = field === 'screenshots' ? ids : (ids[0] ?? null);
+  }
+  if (author !== undefined) {
+    const id = author === null ? null : await references.authors.find(author);
+    if (id === undefined || id !== (draft?.author?.documentId ?? null)) changes.author = id;
+  }
+  return changes;
+}
+
+/** Values as the CMS keeps them, so that they can be compared. */
+function settleValues(strapi: Core.Strapi, { uid }: EntryKind, values: ParsedRow['values']) {
+  const { attributes } = strapi.contentType(uid);
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const isLink = field.endsWith('_link');
+      const settled = isLink && typeof value === 'string' ? value.trim() || null : value;
+      if (settled === null && 'default' in Object(attributes[field]))
+        return [field, Object(attributes[field]).default];
+      // An inspiration without a price costs nothing (src/catalogue/entry-rules.ts).
+      return [
+        field,
+        field === 'price' && settled === null && !Object(attributes.price).required ? 0 : settled,
+      ];
+    }),
+  );
+}
+
+/** Many tables have one column for both: the title that pages show, and the name that the search uses. */
+function fillTwins(data: Record<string, unknown>): void {
+  data.name ??= data.title;
+  data.title ??= data.name;
+}
+
+/** The databases give decimals as numbers or as texts, and an empty text may be stored as one or as nothing. */
+function isSame(present: unknown, given: unknown): boolean {
+  if (typeof given === 'number') return present !== null && Number(present) === given;
+  return (present ?? '') === (given ?? '');
+}
+
+const isSameList = (ids: readonly unknown[], present: readonly unknown[]): boolean =>
+  ids.length === present.length && ids.every((id, index) => id !== undefined && id === present[index]);
