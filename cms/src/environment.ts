@@ -65,6 +65,8 @@ function readEnvironment(env: Environment) {
     demoSeed: readFlag('CMS_DEMO_SEED', env, variables.CMS_DEMO_SEED.value === 'true'),
     /** Holds `catalogue.json`, the pictures that it names, and the sites that are served under /demo. */
     demoDir: resolve(env.CMS_DEMO_DIR || variables.CMS_DEMO_DIR.value),
+    /** Empty: the one that is found on the machine. */
+    chromiumPath: env.CHROMIUM_PATH ?? '',
     secrets: loadSecrets(env, stateDir),
   };
 }

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { followAccounts } from './authors/accounts.ts';
 import { enforceAuthorRules } from './authors/author-rules.ts';
 import { moveCredits, setCreditsAside } from './authors/move-credits.ts';
+import { serveCaptures } from './capture/routes.ts';
 import { enforceEntryRules } from './catalogue/entry-rules.ts';
 import { addPictureColors, fillColors } from './catalogue/fill-colors.ts';
 import { keepCollectedItems } from './catalogue/collections.ts';
@@ -107,6 +108,7 @@ export default {
     serveVersions(strapi);
     serveSchedules(strapi);
     serveImports(strapi);
+    serveCaptures(strapi);
     guardRoutes(strapi);
   },
 

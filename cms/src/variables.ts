@@ -98,6 +98,10 @@ export const variables = {
     value: 'true',
   },
   CMS_DEMO_DIR: { meaning: 'the folder of the demo catalogue and its sites', value: 'demo' },
+  CHROMIUM_PATH: {
+    meaning: 'the browser that _Capture_ opens live sites in: the program of a Chromium, Chrome or Edge',
+    unset: 'the first that is found on the machine',
+  },
   CMS_TOKEN: ownSecret('opens the change feed to the site'),
   WEBHOOK_SECRET: ownSecret('goes with each call of the webhook; it also signs the addresses of drafts'),
   APP_KEYS: ownSecret("signs Strapi's cookies"),

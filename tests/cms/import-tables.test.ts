@@ -9,7 +9,9 @@ import { createFolder } from '../folder.ts';
 async function read(content: string | Buffer, name = 'table.csv'): Promise<TableRow[]> {
   const file = join(createFolder(), name);
   writeFileSync(file, content);
-  return Array.fromAsync(readTable(file));
+  const rows: TableRow[] = [];
+  for await (const row of readTable(file)) rows.push(row);
+  return rows;
 }
 
 const plain = 'title,price,description\nHarbour,49,"Quiet, and\n""calm"""\n\nMeadow,0,';

@@ -1,6 +1,8 @@
 import { Eye } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ContentManager } from './actions.ts';
+import { addCapturePanel } from './capture/CapturePanel.tsx';
+import { addImportButton } from './import/ImportButton.tsx';
 import { withConfirmation, withWarnings } from './publish-warnings.tsx';
 import { addSchedules } from './schedules/add-schedules.ts';
 import { watchVersions } from './versions/watch-versions.ts';
@@ -30,5 +32,7 @@ export default {
     addBulkAction(([publish, ...others]) => (publish ? [withWarnings(publish), ...others] : []));
     addSchedules(app);
     watchVersions(app);
+    addImportButton(app);
+    addCapturePanel(app);
   },
 };

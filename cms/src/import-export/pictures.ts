@@ -5,7 +5,7 @@ import { basename, extname, isAbsolute, join, relative, resolve } from 'node:pat
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 import { fetchFile } from '../outside/fetch-file.ts';
-import type { FindAddresses } from '../outside/public-address.ts';
+import { type FindAddresses, findPrivateHost } from '../outside/public-address.ts';
 import { inspectPicture } from '../pictures/painters.ts';
 import { FILE } from '../pictures/replace-picture.ts';
 
@@ -78,8 +78,10 @@ export function openPictures(
       return (await strapi.db.query(FILE).count({ where: { url: own } })) > 0
         ? undefined
         : `There is no picture ${reference} in the media library any longer.`;
-    if (isAddress(reference))
-      return URL.canParse(reference) ? undefined : `“${reference}” is no address of a picture.`;
+    if (isAddress(reference)) {
+      const url = URL.parse(reference);
+      return url ? findPrivateHost(url.hostname) : `“${reference}” is no address of a picture.`;
+    }
     const path = findFile(reference);
     const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
     if (found?.isFile())

@@ -25,6 +25,18 @@ export function isPublicAddress(address: string): boolean {
   );
 }
 
+const LOCAL = /(^|\.)localhost\.?$/i;
+
+/** What is wrong with a host that itself says that it is not public, as a sentence; `undefined` for a name. */
+export function findPrivateHost(hostname: string): string | undefined {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (LOCAL.test(host)) return `${host} is the machine of the CMS, which it does not call for others.`;
+  return isIP(host) === 0 || isPublicAddress(host) ? undefined : describePrivate(host);
+}
+
+const describePrivate = (host: string): string =>
+  `${host} is in a private network, which the CMS does not call for others.`;
+
 /** The addresses of a host, at least one. A connection must be made to one of them, whatever DNS answers later. */
 export type FindAddresses = (hostname: string) => Promise<[LookupAddress, ...LookupAddress[]]>;
 
@@ -33,20 +45,20 @@ export type FindAddresses = (hostname: string) => Promise<[LookupAddress, ...Loo
  * network: calls of the CMS would reach services that trust its own network.
  */
 export const findPublicAddresses: FindAddresses = async (hostname) => {
+  const fault = findPrivateHost(hostname);
+  if (fault) throw new PrivateAddress(fault);
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const found = family === 0 ? await resolve(host) : [{ address: host, family }];
   const [first, ...others] = found;
   if (!first) throw new Error(`The name ${host} does not resolve. Check the address.`);
   if (!found.every(({ address }) => isPublicAddress(address)))
-    throw new PrivateAddress(`${host} is in a private network, which the CMS does not call for others.`);
+    throw new PrivateAddress(describePrivate(host));
   return [first, ...others];
 };
 
 /** IPv4 addresses first. Asks DNS alone, since the resolver of the system waits in threads that all of the process shares. */
 async function resolve(host: string): Promise<LookupAddress[]> {
-  if (/(^|\.)localhost\.?$/i.test(host))
-    throw new PrivateAddress(`${host} is the machine of the CMS, which it does not call for others.`);
   const resolver = new Resolver({ timeout: DNS_TIMEOUT, tries: 2 });
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   return answers.flatMap((answer, at) =>

@@ -150,6 +150,7 @@ const routes: Record<string, Calls> = {
     users: ['GET /', 'POST /:model', 'GET /:model/:id', 'DELETE /:model/:id/:action'],
   },
   '/versions': { users: ['GET /:model/:id', 'GET, POST /:model/:id/:version'] },
+  '/captures': { users: ['POST /', 'GET /:id', 'GET /:id/:shot'] },
   '/imports': { users: ['POST /', 'GET /:id', 'GET /table/:format'] },
   '/content-type-builder': { nobody: ['*'] },
   '/email': { nobody: ['*'] },

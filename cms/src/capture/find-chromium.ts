@@ -1,0 +1,44 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { environment } from '../environment.ts';
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+  'brave-browser',
+];
+const PLACES = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+
+/** What to do when there is no browser, as a sentence for the editor. */
+export const NO_CHROMIUM =
+  'There is no Chromium on the machine of the CMS. Install it there (on Debian and Ubuntu: apt install chromium), or set CHROMIUM_PATH to the program of a Chrome or Edge.';
+
+/** The path of a browser of the Chromium family; `undefined` when there is none. */
+export function findChromium(): string | undefined {
+  if (environment.chromiumPath)
+    return isProgram(environment.chromiumPath) ? environment.chromiumPath : undefined;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const candidates = [
+    ...NAMES.flatMap((name) => [...folders, '/usr/bin', '/snap/bin'].map((folder) => join(folder, name))),
+    ...PLACES,
+  ];
+  return candidates.find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    // There is none, or the CMS may not run it.
+    return false;
+  }
+}
