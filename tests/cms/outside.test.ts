@@ -1,0 +1,127 @@
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fetchFile } from '../../cms/src/outside/fetch-file.ts';
+import {
+  type FindAddresses,
+  findPublicAddresses,
+  isPublicAddress,
+  PrivateAddress,
+} from '../../cms/src/outside/public-address.ts';
+import { createFolder } from '../folder.ts';
+
+const usual = { most: 1000, timeout: 5000 };
+
+/** A site whose public name leads to this machine. */
+async function startSite(handle: RequestListener): Promise<string> {
+  const server = createServer(handle).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://site.example:${(server.address() as AddressInfo).port}`;
+}
+
+const findAddresses: FindAddresses = async (host) =>
+  host === 'site.example' ? [{ address: '127.0.0.1', family: 4 }] : findPublicAddresses(host);
+
+async function fetchFrom(address: string, options: Partial<typeof usual> = {}) {
+  const file = join(createFolder(), 'file');
+  await fetchFile(address, file, { ...usual, findAddresses, ...options });
+  return readFileSync(file, 'utf8');
+}
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.20.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:127.0.0.1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::',
+  'not an address',
+])('%s is not public', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test.each(['127.0.0.1', '[::1]', 'localhost', 'db.localhost', '0x7f000001', '2130706433', '127.1'])(
+  'an address with the host %s is not called, however it is spelt',
+  async (host) => {
+    await expect(findPublicAddresses(new URL(`http://${host}/`).hostname)).rejects.toThrow(PrivateAddress);
+  },
+);
+
+test('a file is fetched, over redirects', async () => {
+  const site = await startSite((request, response) => {
+    if (request.url === '/file') response.end('the file');
+    else response.writeHead(302, { location: '/file' }).end();
+  });
+
+  expect(await fetchFrom(`${site}/moved`)).toBe('the file');
+});
+
+test.each<[string, RequestListener, string]>([
+  [
+    'redirects to a private address',
+    (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    '127.0.0.1 is in a private network',
+  ],
+  [
+    'redirects to another protocol',
+    (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    'is no address that can be fetched',
+  ],
+  [
+    'redirects in a circle',
+    (_request, response) => response.writeHead(302, { location: '/' }).end(),
+    'redirects more than 5 times',
+  ],
+  ['is gone', (_request, response) => response.writeHead(404).end(), 'answers with the status 404'],
+  ['is too large', (_request, response) => response.end('x'.repeat(1001)), 'The file is larger than'],
+  ['closes the connection', (request) => request.destroy(), 'cannot be reached'],
+])('an address that %s is a sentence', async (_name, handle, sentence) => {
+  const site = await startSite(handle);
+
+  await expect(fetchFrom(site)).rejects.toThrow(sentence);
+});
+
+test('an address that never ends its answer is given up in time', async () => {
+  const site = await startSite((_request, response) => void response.write('x'));
+
+  await expect(fetchFrom(site, { timeout: 300 })).rejects.toThrow('did not answer within 0.3 seconds');
+});
+
+test('an endless answer stops at the limit', async () => {
+  let sent = 0;
+  const site = await startSite((_request, response) => {
+    const send = () => {
+      while (!response.destroyed && response.write('x'.repeat(10_000))) sent += 10_000;
+    };
+    response.on('drain', send);
+    send();
+  });
+  const file = join(createFolder(), 'file');
+
+  await expect(fetchFile(site, file, { ...usual, findAddresses })).rejects.toThrow('larger than');
+
+  expect(sent).toBeLessThan(10_000_000);
+  expect(existsSync(file) ? statSync(file).size : 0).toBeLessThanOrEqual(1000);
+});
