@@ -10,9 +10,9 @@ import { prepareCmsWithoutPanel } from './prepare-cms.ts';
  * Runs a compiled script of `cms/scripts` on the state of the project's own CMS, and resolves with its exit code. Throws a sentence
  * when the CMS is running.
  *
- * @param button The button of the panel that does the same.
+ * @param button The button of the panel that does the same, if there is one.
  */
-export async function runCmsScript(name: string, parameters: string[], button: string): Promise<number> {
+export async function runCmsScript(name: string, parameters: string[], button?: string): Promise<number> {
   const config = loadConfig();
   const { cmsState, cmsLock } = config.places;
   await prepareCmsWithoutPanel();
@@ -31,11 +31,11 @@ export async function runCmsScript(name: string, parameters: string[], button: s
   }
 }
 
-function takeFreeLock(file: string, name: string, button: string) {
+function takeFreeLock(file: string, name: string, button: string | undefined) {
   try {
     return takeLock(file);
   } catch (cause) {
-    if (!(cause instanceof LockTaken)) throw cause;
+    if (!(cause instanceof LockTaken) || button === undefined) throw cause;
     throw new Error(
       `The CMS is running. Use the button ${button} in the lists of its panel, or stop the gallery and run npm run ${name} again.`,
       { cause },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findPrivateHost, type FindAddresses } from '../outside/public-address.ts';
 import { type GuardedProxy, openProxy, type ProxyOptions } from './guarded-proxy.ts';
 import { awaitPictures, closeBanners, knownButtons, measurePage, scrollThrough } from './settle-page.ts';
@@ -192,43 +192,37 @@ async function openPage(context: BrowserContext, url: URL, work: Work): Promise<
   return page;
 }
 
-async function prepare(page: Page, url: URL, work: Work): Promise<void> {
-  const { answer, step } = work.limits;
-  const response = await page
-    .goto(url.href, { waitUntil: 'domcontentloaded', timeout: answer })
-    .catch((cause: unknown) => {
-      throw refusalOf(page, url, work) ?? cause;
-    });
-  checkResponse(page, url, response, work);
-  // Some pages load without end.
-  await page.waitForLoadState('load', { timeout: step }).catch(() => undefined);
-  await page.waitForLoadState('networkidle', { timeout: step / 3 }).catch(() => undefined);
-  await page.evaluate(closeBanners, knownButtons);
-  const most = Math.max(TALLEST.desktop, TALLEST.phone);
-  await page.evaluate(scrollThrough, { most, time: step });
-  // Some banners wait for a visitor who scrolls.
-  await page.evaluate(closeBanners, knownButtons);
-  await page.evaluate(awaitPictures, { most, time: step / 2 });
-  const refusal = refusalOf(page, url, work);
-  if (refusal) throw refusal;
-}
-
-/** A page may lead away by a redirect or by a script. */
-function refusalOf(page: Page, url: URL, { proxy }: Work): CaptureFault | undefined {
-  const present = URL.parse(page.url());
-  const refusal = [present?.hostname, url.hostname]
-    .map((host) => (host ? proxy.findRefusal(host) : undefined))
-    .find((found) => found !== undefined);
-  return refusal === undefined
-    ? undefined
-    : new CaptureFault(`The site leads to an address that cannot be shown: ${refusal}`);
-}
-
-function checkResponse(page: Page, url: URL, response: Response | null, work: Work): void {
-  const refusal = refusalOf(page, url, work);
-  if (refusal) throw refusal;
-  if (response && response.status() >= 400)
-    throw new CaptureFault(`${url.href} answers with the status ${response.status()}. Check the address.`);
+async function prepare(page: Page, url: URL, { proxy, limits: { answer, step } }: Work): Promise<void> {
+  let present = url;
+  // A redirect or a script may lead elsewhere, and a page that could not be loaded has no address of its own.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      present = URL.parse(request.url()) ?? present;
+  });
+  const checkRefusal = () => {
+    const refusal = proxy.findRefusal(present);
+    if (refusal) throw new CaptureFault(`The site leads to an address that cannot be shown: ${refusal}`);
+  };
+  try {
+    const response = await page.goto(url.href, { waitUntil: 'domcontentloaded', timeout: answer });
+    checkRefusal();
+    if (response && response.status() >= 400)
+      throw new CaptureFault(`${url.href} answers with the status ${response.status()}. Check the address.`);
+    // Some pages load without end.
+    await page.waitForLoadState('load', { timeout: step }).catch(() => undefined);
+    await page.waitForLoadState('networkidle', { timeout: step / 3 }).catch(() => undefined);
+    await page.evaluate(closeBanners, knownButtons);
+    const most = Math.max(TALLEST.desktop, TALLEST.phone);
+    await page.evaluate(scrollThrough, { most, time: step });
+    // Some banners wait for a visitor who scrolls.
+    await page.evaluate(closeBanners, knownButtons);
+    await page.evaluate(awaitPictures, { most, time: step / 2 });
+  } catch (cause) {
+    // A page that leads away ends the work in it.
+    checkRefusal();
+    throw cause;
+  }
+  checkRefusal();
 }
 
 async function takeWhole(page: Page, work: Work, shot: Shot, tallest: number): Promise<void> {

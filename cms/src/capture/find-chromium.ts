@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { environment } from '../environment.ts';
 
 const NAMES = [
@@ -11,10 +11,13 @@ const NAMES = [
   'microsoft-edge',
   'brave-browser',
 ];
-const PLACES = [
+const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/homebrew/bin'];
+const OTHERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
 /** What to do when there is no browser, as a sentence for the editor. */
@@ -25,11 +28,7 @@ export const NO_CHROMIUM =
 export function findChromium(): string | undefined {
   if (environment.chromiumPath)
     return isProgram(environment.chromiumPath) ? environment.chromiumPath : undefined;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const candidates = [
-    ...NAMES.flatMap((name) => [...folders, '/usr/bin', '/snap/bin'].map((folder) => join(folder, name))),
-    ...PLACES,
-  ];
+  const candidates = [...NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name))), ...OTHERS];
   return candidates.find(isProgram);
 }
 

@@ -14,8 +14,8 @@ export interface ProxyOptions {
 export interface GuardedProxy {
   /** Such as `http://127.0.0.1:41000`. */
   address: string;
-  /** Why calls to a host were refused or failed, as a sentence; `undefined` when they were not. */
-  findRefusal(hostname: string): string | undefined;
+  /** Why a call was refused or failed, as a sentence; `undefined` when it was not. */
+  findRefusal(url: URL): string | undefined;
   isExhausted(): boolean;
   close(): Promise<void>;
 }
@@ -67,11 +67,14 @@ export async function openProxy({
     socket.once('close', () => sockets.delete(socket));
   }
 
-  function note(hostname: string, error: unknown): string {
+  /** Of an encrypted call, the proxy knows only the host. */
+  const getKey = (url: URL) => (url.protocol === 'http:' ? url.href : url.host);
+
+  function note(url: URL, error: unknown): string {
     const isPrivate = error instanceof PrivateAddress;
     const reason = error instanceof Error ? error.message : String(error);
-    const sentence = isPrivate ? reason : `${hostname} cannot be reached. ${reason}`;
-    refusals.set(hostname, sentence);
+    const sentence = isPrivate ? reason : `${url.host} cannot be reached. ${reason}`;
+    refusals.set(getKey(url), sentence);
     return sentence;
   }
 
@@ -102,15 +105,18 @@ export async function openProxy({
       answer.once('close', () => socket.destroy());
       asked.pipe(sent);
     } catch (error) {
-      answer.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(note(url.hostname, error));
+      answer.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(note(url, error));
     }
   }
 
   async function tunnel(asked: IncomingMessage, browser: Socket, head: Buffer): Promise<void> {
     track(browser);
     const url = URL.parse(`https://${asked.url}`);
+    if (!url) {
+      browser.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+      return;
+    }
     try {
-      if (!url) throw new Error('The address is not valid.');
       const socket = await open(url.hostname, Number(url.port || 443));
       browser.write('HTTP/1.1 200 Connection established\r\n\r\n');
       socket.write(head);
@@ -118,7 +124,7 @@ export async function openProxy({
       socket.once('close', () => browser.destroy());
       browser.once('close', () => socket.destroy());
     } catch (error) {
-      note(url?.hostname ?? '', error);
+      note(url, error);
       browser.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     }
   }
@@ -133,7 +139,7 @@ export async function openProxy({
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    findRefusal: (hostname) => refusals.get(hostname),
+    findRefusal: (url) => refusals.get(getKey(url)),
     isExhausted: () => received > most,
     async close() {
       for (const socket of sockets) socket.destroy();

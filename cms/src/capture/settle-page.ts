@@ -55,14 +55,14 @@ export function closeBanners(known: readonly string[]): number {
     );
   };
   for (const box of collect(document).slice(0, 20_000).filter(floats)) {
-    const words = `${box.innerText ?? ''} ${box.id} ${box.className} ${box.getAttribute('src') ?? ''}`;
-    const isPage = box.querySelector('main, nav, h1') !== null && box.innerText.length > 3000;
+    const words = `${box.textContent} ${box.id} ${box.className} ${box.getAttribute('src') ?? ''}`;
+    const isPage = box.querySelector('main, nav, h1') !== null && box.textContent.length > 3000;
     if (!subject.test(words) || isPage) continue;
     const buttons = [
       ...box.querySelectorAll<HTMLElement>('button, [role="button"], a, input[type="button"]'),
     ];
     const button = answers
-      .map((answer) => buttons.find((one) => answer.test((one.innerText || one.ariaLabel || '').trim())))
+      .map((answer) => buttons.find((one) => answer.test((one.textContent || one.ariaLabel || '').trim())))
       .find((one) => one !== undefined);
     // A link may lead away from the page.
     if (

@@ -5,7 +5,7 @@ import { acquireTransactionLock } from '../transaction-lock.ts';
 import { type AuthorNames, openAuthors } from './authors.ts';
 import { checkPlan, describeRefusal, noteNeeds } from './check-rows.ts';
 import { type LookupNames, openLookups } from './lookups.ts';
-import { Mistakes, Refusal } from './mistakes.ts';
+import { type Mistake, Mistakes, Refusal } from './mistakes.ts';
 import { checkHeadings, type ParsedRow, parseRow } from './parse-row.ts';
 import { type Folder, openPictures } from './pictures.ts';
 import { getSlug, type Plan, planRows, type References } from './plan-rows.ts';
@@ -99,6 +99,7 @@ async function checkTable(
   const report = { rows: 0, created: 0, changed: 0, unchanged: 0, published: 0 };
   const faultless = new Set<string>();
   const found = new Set<string>();
+  const entries = new Map<string, number>();
 
   for await (const chunk of readChunks(order, mistakes)) {
     for (const row of chunk) {
@@ -117,7 +118,7 @@ async function checkTable(
     const known = await pictures.findKnown(listed.filter((reference) => faultless.has(reference)));
     for (const reference of known.keys()) found.add(reference);
     for (const plan of await planRows(strapi, chunk, { ...needs, pictures: known })) {
-      mistakes.add(...(await checkPlan(strapi, plan, order.toPublish)));
+      mistakes.add(...(await checkPlan(strapi, plan, order.toPublish)), ...noteEntry(plan, entries));
       count(report, plan, order.toPublish);
     }
     tell('checking', report.rows);
@@ -149,6 +150,16 @@ function noteKey(strapi: Core.Strapi, row: ParsedRow, keys: Map<string, number>)
           what: `Row ${first} has the same address, “${slug}”. Give one of them a slug of its own.`,
         },
       ];
+}
+
+/** A present and a former slug may lead to the same entry. */
+function noteEntry({ row: { row }, draft }: Plan, entries: Map<string, number>): Mistake[] {
+  if (!draft) return [];
+  const first = entries.get(draft.documentId) ?? row;
+  entries.set(draft.documentId, first);
+  if (first === row) return [];
+  const what = `Row ${first} has the same entry, which had this slug before. Delete one of the two rows.`;
+  return [{ row, column: 'slug', what }];
 }
 
 function count(

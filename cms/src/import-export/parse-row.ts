@@ -75,38 +75,38 @@ export function parseRow({ row, cells }: TableRow): { parsed: ParsedRow; mistake
 function setCell(parsed: ParsedRow, { name, type }: Column, cell: unknown): void {
   switch (type) {
     case 'kind':
-      return;
+      break;
     case 'slug':
     case 'text':
     case 'link':
       parsed.values[name] = readText(cell);
-      return;
+      break;
     case 'lines':
       parsed.values[name] = readText(Array.isArray(cell) ? cell.map(readText).join('\n') : cell);
-      return;
+      break;
     case 'price':
       parsed.values[name] = readPrice(cell);
-      return;
+      break;
     case 'flag':
       parsed.values[name] = readFlag(cell);
-      return;
+      break;
     case 'author':
       parsed.author = readText(cell)?.trim() || null;
-      return;
+      break;
     case 'picture': {
       const list = readList(cell);
       if (list.length > 1) throw new CellFault('It has several pictures, and one is allowed.');
       parsed.pictures[name as PictureField] = list;
-      return;
+      break;
     }
     case 'pictures':
       parsed.pictures[name as PictureField] = readList(cell);
-      return;
+      break;
     case 'facet':
       parsed.lookups[name as LookupField] = readList(cell);
-      return;
+      break;
     default:
-      return type satisfies never;
+      throw new Error(type satisfies never);
   }
 }
 

@@ -182,10 +182,13 @@ export function openPictures(
     let count = 0;
     const work = async () => {
       for (const reference of waiting) {
-        await keep(reference).then(
-          () => onStored((count += 1)),
-          (error: unknown) => onFault(reference, error instanceof Error ? error.message : String(error)),
-        );
+        try {
+          await keep(reference);
+          count += 1;
+          onStored(count);
+        } catch (error) {
+          onFault(reference, error instanceof Error ? error.message : String(error));
+        }
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
