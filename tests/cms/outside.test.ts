@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchFile } from '../../cms/src/outside/fetch-file.ts';
 import {
+  createFindAddresses,
   type FindAddresses,
   findPublicAddresses,
   isPublicAddress,
@@ -53,6 +54,7 @@ test.each([
   '64:ff9b::7f00:1',
   '64:ff9b:1::7f00:1',
   '2002:7f00:1::',
+  '4000::1',
   'not an address',
 ])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
@@ -68,6 +70,46 @@ test.each(['127.0.0.1', '[::1]', 'localhost', 'db.localhost', '0x7f000001', '213
     await expect(findPublicAddresses(new URL(`http://${host}/`).hostname)).rejects.toThrow(PrivateAddress);
   },
 );
+
+/** DNS as a record of its answers: first the IPv4 addresses of a name, then its IPv6 addresses. */
+const createDns = (names: Record<string, [string[], string[]]>) => () => {
+  const answer = (at: 0 | 1) => async (name: string) => {
+    const found = names[name]?.[at] ?? [];
+    if (found.length > 0) return found;
+    throw Object.assign(new Error('no data'), { code: 'ENODATA' });
+  };
+  return { resolve4: answer(0), resolve6: answer(1) } as never;
+};
+
+test('a name is called at its public addresses only, and not at all when one of them is private', async () => {
+  const v6 = '2606:2800:220:1::1';
+  const find = createFindAddresses(
+    createDns({
+      'both.example': [['93.184.216.34'], [v6]],
+      'half.example': [['93.184.216.34', '10.0.0.1'], []],
+      'inside.example': [[], ['fd00::1']],
+    }),
+  );
+
+  expect(await find('both.example')).toEqual([
+    { address: '93.184.216.34', family: 4 },
+    { address: v6, family: 6 },
+  ]);
+  await expect(find('half.example')).rejects.toThrow(PrivateAddress);
+  await expect(find('inside.example')).rejects.toThrow(PrivateAddress);
+  await expect(find('none.example')).rejects.toThrow('does not resolve');
+});
+
+test('where NAT64 translates addresses, IPv6 addresses are not called', async () => {
+  const translator = { 'ipv4only.arpa': [[], ['2001:db8:64::c000:aa']] as [string[], string[]] };
+  const v6 = '2606:2800:220:1::a00:1';
+  const find = createFindAddresses(
+    createDns({ ...translator, 'both.example': [['93.184.216.34'], [v6]], 'six.example': [[], [v6]] }),
+  );
+
+  expect(await find('both.example')).toEqual([{ address: '93.184.216.34', family: 4 }]);
+  await expect(find('six.example')).rejects.toThrow(PrivateAddress);
+});
 
 test('a file is fetched, over redirects', async () => {
   const site = await startSite((request, response) => {

@@ -104,7 +104,6 @@ async function* readCsv(path: string, encoding: Encoding, start: string): AsyncG
   const delimiter = told ?? findDelimiter(start);
   const parser = parse({
     delimiter,
-    bom: true,
     relax_column_count: true,
     skip_records_with_empty_values: false,
     max_record_size: LONGEST_RECORD,

@@ -6,10 +6,7 @@ import ipaddr from 'ipaddr.js';
 /** The part of IPv6 that is in public use (https://www.iana.org/assignments/ipv6-address-space). */
 const ASSIGNED = ipaddr.parseCIDR('2000::/3');
 
-/** Ranges that may lead to an IPv4 address of any kind, and that the library counts as usual ones: local NAT64 (RFC 8215). */
-const TRANSLATED = [ipaddr.parseCIDR('64:ff9b:1::/48')];
-
-/** All times are in milliseconds. */
+/** In milliseconds. */
 const DNS_TIMEOUT = 3000;
 
 /** An address that the CMS does not call. The message is a sentence. */
@@ -19,10 +16,7 @@ export class PrivateAddress extends Error {}
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
-  if (parsed.range() !== 'unicast') return false;
-  return (
-    parsed.kind() === 'ipv4' || (parsed.match(ASSIGNED) && !TRANSLATED.some((range) => parsed.match(range)))
-  );
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(ASSIGNED));
 }
 
 const LOCAL = /(^|\.)localhost\.?$/i;
@@ -40,30 +34,47 @@ const describePrivate = (host: string): string =>
 /** The addresses of a host, at least one. A connection must be made to one of them, whatever DNS answers later. */
 export type FindAddresses = (hostname: string) => Promise<[LookupAddress, ...LookupAddress[]]>;
 
-/**
- * Resolves a host that anybody may have chosen. Throws `PrivateAddress` when it, or one of its addresses, is not in the public
- * network: calls of the CMS would reach services that trust its own network.
- */
-export const findPublicAddresses: FindAddresses = async (hostname) => {
-  const fault = findPrivateHost(hostname);
-  if (fault) throw new PrivateAddress(fault);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(host);
-  const found = family === 0 ? await resolve(host) : [{ address: host, family }];
-  const [first, ...others] = found;
-  if (!first) throw new Error(`The name ${host} does not resolve. Check the address.`);
-  if (!found.every(({ address }) => isPublicAddress(address)))
-    throw new PrivateAddress(describePrivate(host));
-  return [first, ...others];
-};
+/** The part of DNS that is needed. */
+type Dns = Pick<Resolver, 'resolve4' | 'resolve6'>;
 
-/** IPv4 addresses first. Asks DNS alone, since the resolver of the system waits in threads that all of the process shares. */
-async function resolve(host: string): Promise<LookupAddress[]> {
-  const resolver = new Resolver({ timeout: DNS_TIMEOUT, tries: 2 });
-  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+/** Asks DNS alone, since the resolver of the system waits in threads that all of the process shares. */
+const createDns = (): Dns => new Resolver({ timeout: DNS_TIMEOUT, tries: 2 });
+
+/**
+ * Resolves hosts that anybody may have chosen, IPv4 addresses first. Throws `PrivateAddress` when a host, or one of its addresses,
+ * is not in the public network: calls of the CMS would reach services that trust its own network.
+ */
+export const createFindAddresses =
+  (openDns = createDns): FindAddresses =>
+  async (hostname) => {
+    const fault = findPrivateHost(hostname);
+    if (fault) throw new PrivateAddress(fault);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const family = isIP(host);
+    const dns = openDns();
+    const found = family === 0 ? await resolve(dns, host) : [{ address: host, family }];
+    if (found.length === 0) throw new Error(`The name ${host} does not resolve. Check the address.`);
+    const hasTranslator = found.some((one) => one.family === 6) && (await isTranslating(dns));
+    const [first, ...others] = hasTranslator ? found.filter((one) => one.family === 4) : found;
+    if (!first || !found.every(({ address }) => isPublicAddress(address)))
+      throw new PrivateAddress(describePrivate(host));
+    return [first, ...others];
+  };
+
+export const findPublicAddresses = createFindAddresses();
+
+async function resolve(dns: Dns, host: string): Promise<LookupAddress[]> {
+  const answers = await Promise.allSettled([dns.resolve4(host), dns.resolve6(host)]);
   return answers.flatMap((answer, at) =>
     answer.status === 'fulfilled'
       ? answer.value.map((address) => ({ address, family: at === 0 ? 4 : 6 }))
       : [],
   );
 }
+
+/** Whether this network may translate IPv6 addresses into IPv4 ones, private ones among them (NAT64, RFC 7050). */
+const isTranslating = (dns: Dns): Promise<boolean> =>
+  dns.resolve6('ipv4only.arpa').then(
+    () => true,
+    ({ code }: NodeJS.ErrnoException) => code !== 'ENOTFOUND' && code !== 'ENODATA',
+  );
