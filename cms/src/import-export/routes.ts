@@ -11,7 +11,7 @@ import { streamEntries } from './export-entries.ts';
 import { createJobs } from './jobs.ts';
 
 /** The most rows of a file that is imported in the panel. Others wait for the database while rows are written. */
-const MOST_ROWS = 2000;
+const MOST_ROWS = 1000;
 const CREATE = 'plugin::content-manager.explorer.create';
 const UPDATE = 'plugin::content-manager.explorer.update';
 

@@ -43,7 +43,7 @@ export function ImportDialog() {
       <Modal.Body>
         <Flex direction="column" alignItems="stretch" gap={5}>
           <Typography textColor="neutral700">
-            A CSV or JSON file with up to 2,000 rows. The first row names the columns, such as title, price
+            A CSV or JSON file with up to 1,000 rows. The first row names the columns, such as title, price
             and thumbnail. A row whose slug an entry has changes that entry.
           </Typography>
           <FileField
@@ -161,17 +161,19 @@ interface FileFieldProps {
 
 function FileField({ label, hint, accept, isMultiple = false, isDisabled, onChange }: FileFieldProps) {
   return (
-    <Flex tag="label" direction="column" alignItems="flex-start" gap={1}>
-      <Typography variant="pi" fontWeight="bold">
-        {label}
-      </Typography>
-      <Typography
-        tag="input"
-        {...{ type: 'file', accept, multiple: isMultiple, disabled: isDisabled }}
-        onChange={(event: { currentTarget: HTMLInputElement }) =>
-          onChange([...(event.currentTarget.files ?? [])])
-        }
-      />
+    <Flex direction="column" alignItems="flex-start" gap={1}>
+      <Flex tag="label" direction="column" alignItems="flex-start" gap={1}>
+        <Typography variant="pi" fontWeight="bold">
+          {label}
+        </Typography>
+        <Typography
+          tag="input"
+          {...{ type: 'file', accept, multiple: isMultiple, disabled: isDisabled }}
+          onChange={(event: { currentTarget: HTMLInputElement }) =>
+            onChange([...(event.currentTarget.files ?? [])])
+          }
+        />
+      </Flex>
       <Typography variant="pi" textColor="neutral600">
         {hint}
       </Typography>

@@ -3,6 +3,8 @@ import type { JobState } from '../../import-export/jobs.ts';
 
 /** Between two questions about an import, in milliseconds. */
 const PAUSE = 700;
+/** How many questions in a row may fail. With SQLite, the CMS answers none while rows are written. */
+const PATIENCE = 20;
 
 export interface Choice {
   table: File;
@@ -24,10 +26,19 @@ export async function runImport(
   for (const picture of pictures) form.append('pictures', picture);
   try {
     const { data } = await post<{ id: string }>('/imports', form);
-    for (;;) {
-      const { data: state } = await get<JobState>(`/imports/${data.id}`);
-      if (state.state !== 'running') return state;
-      tell(state);
+    for (let failed = 0; ;) {
+      const state = await get<JobState>(`/imports/${data.id}`).then(
+        (answer) => answer.data,
+        (error: unknown) => {
+          failed += 1;
+          if (isFinal(error) || failed > PATIENCE) throw error;
+        },
+      );
+      if (state && state.state !== 'running') return state;
+      if (state) {
+        failed = 0;
+        tell(state);
+      }
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   } catch (error) {
@@ -37,4 +48,10 @@ export async function runImport(
       mistakes: [],
     };
   }
+}
+
+/** Whether asking again would give the same. A CMS that is busy or starts again answers later. */
+function isFinal(error: unknown): boolean {
+  const { status } = Object(error) as { status?: number };
+  return status !== undefined && status < 500;
 }
