@@ -84,7 +84,7 @@ test('banners are closed, by their button or without one, and the page scrolls a
     `<div class="banner">${text}</div><style>.banner{position:fixed;inset:auto 0 0;height:400px;background:#f00}html{overflow:hidden}</style>`;
   const { address } = await startSite(
     page(
-      `<div style="height:2500px"></div><output></output>${banner("We use cookies. <button onclick=\"document.querySelector('output').style='position:absolute;top:0;left:0;width:50px;height:50px;background:#0f0';this.parentNode.remove()\">Reject all</button>")}${banner('Cookie policy')}`,
+      `<header style="position:fixed;top:0;left:100px;width:200px;height:50px;background:#00f"><nav>Cookies</nav></header><div style="height:2500px"></div><output></output>${banner("We use cookies. <button onclick=\"document.querySelector('output').style='position:absolute;top:0;left:0;width:50px;height:50px;background:#0f0';this.parentNode.remove()\">Reject all</button>")}${banner('Cookie policy')}`,
     ),
   );
 
@@ -92,6 +92,7 @@ test('banners are closed, by their button or without one, and the page scrolls a
 
   expect(first.at(700, 1000)).toEqual(white);
   expect(first.at(10, 10)).toEqual(green);
+  expect(first.at(280, 40)).toEqual([0, 0, 255]);
   expect(phone.at(300, 800)).toEqual(white);
 }, 120_000);
 

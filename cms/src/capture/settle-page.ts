@@ -27,7 +27,7 @@ export const knownButtons = [
  * that remains is hidden. Returns how many were pressed or hidden.
  */
 export function closeBanners(known: readonly string[]): number {
-  const subject = /cookie|consent|gdpr|datenschutz|privacy|einwillig/i;
+  const subject = /cookie|consent|gdpr|datenschutz|einwillig/i;
   const answers = [
     /^(reject|decline|deny|refuse|necessary|essential|only|ablehnen|nur|alle ablehnen|refuser|rechazar|rifiuta)/i,
     /^(accept|agree|allow|ok|okay|got it|i agree|understood|continue|close|dismiss|zustimmen|akzeptieren|alle akzeptieren|accepter|aceptar|accetta|×|✕|x$)/i,
@@ -56,8 +56,9 @@ export function closeBanners(known: readonly string[]): number {
   };
   for (const box of collect(document).slice(0, 20_000).filter(floats)) {
     const words = `${box.textContent} ${box.id} ${box.className} ${box.getAttribute('src') ?? ''}`;
-    const isPage = box.querySelector('main, nav, h1') !== null && box.textContent.length > 3000;
-    if (!subject.test(words) || isPage) continue;
+    // The site's own header may name cookies too.
+    const isOfSite = box.matches('header, nav, main') || box.querySelector('main, nav, h1') !== null;
+    if (!subject.test(words) || isOfSite) continue;
     const buttons = [
       ...box.querySelectorAll<HTMLElement>('button, [role="button"], a, input[type="button"]'),
     ];
