@@ -155,24 +155,6 @@ test('private addresses are never called: by a redirect, a script, a frame, a pi
   expect(inner.asked).toEqual([]);
 }, 240_000);
 
-test('a name is resolved once for each connection, and the connection goes to the address that was checked', async () => {
-  const { address } = await startSite(page('<p>Fine</p>'));
-  const folder = createFolder();
-  const hosts: string[] = [];
-
-  await captureSite(address, {
-    chromium,
-    folder,
-    own,
-    findAddresses: async (host) => {
-      hosts.push(host);
-      return [{ address: '127.0.0.1', family: 4 }];
-    },
-  });
-
-  expect(new Set(hosts)).toEqual(new Set(['site.example']));
-}, 120_000);
-
 test.each([
   ['that does not answer', (() => undefined) as RequestListener, { answer: 1500 }, 'does not answer in time'],
   [
