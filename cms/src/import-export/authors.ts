@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { cutMarks, fold } from '../../shared/fold.ts';
 import { findNameFault } from '../../shared/page-name.ts';
+import { findFormerHolders } from '../catalogue/former-addresses.ts';
 import { AUTHOR } from '../catalogue/kinds.ts';
+import { getLook } from '../catalogue/look-alikes.ts';
 import { findNameHolder } from '../people/visitors-name.ts';
 import { checkTexts } from '../storable-texts.ts';
 
@@ -10,10 +11,10 @@ import { checkTexts } from '../storable-texts.ts';
 export interface AuthorNames {
   /** The documentId of the author with this name; `undefined` while there is none. */
   find(given: string): Promise<string | undefined>;
-  /** Notes that an author is needed. Throws when nobody can have the name. */
+  /** Notes that an author is needed. Throws when no author can have the name. */
   need(given: string): Promise<void>;
   listNew(): string[];
-  /** Makes those that are needed. */
+  /** Makes those that are needed, without accounts. */
   create(): Promise<void>;
 }
 
@@ -24,14 +25,18 @@ export function openAuthors(strapi: Core.Strapi): AuthorNames {
   const fresh = new Map<string, string>();
 
   async function find(given: string): Promise<string | undefined> {
-    const key = fold(settle(given));
+    const name = settle(given);
+    const key = fold(name);
     const known = ids.get(key);
     if (known !== undefined || fresh.has(key)) return known;
-    const holder = await findNameHolder(strapi, settle(given));
-    if (!holder) return undefined;
-    const { documentId } = await strapi.db.query(AUTHOR.uid).findOne({ where: { id: holder.id } });
-    ids.set(key, documentId);
-    return documentId;
+    const $or = [
+      { username_folded: key },
+      { username_look: getLook(name) },
+      { documentId: { $in: await findFormerHolders(strapi, name) } },
+    ];
+    const author = await strapi.db.query(AUTHOR.uid).findOne({ where: { $or }, select: ['documentId'] });
+    if (author) ids.set(key, author.documentId);
+    return author?.documentId;
   }
 
   return {
@@ -39,34 +44,26 @@ export function openAuthors(strapi: Core.Strapi): AuthorNames {
     async need(given) {
       if ((await find(given)) !== undefined) return;
       const name = settle(given);
+      if (fresh.has(fold(name))) return;
       const fault = findNameFault(name);
       if (fault) throw new Error(`The name “${name}” ${fault}, so its page has no address. Change it.`);
+      if (await findNameHolder(strapi, name))
+        throw new Error(
+          `The name “${name}” is that of a visitor's account. Make an author with this account in the panel first, or write another name.`,
+        );
       checkTexts(strapi, AUTHOR.uid, { username: name });
-      if (!fresh.has(fold(name))) fresh.set(fold(name), name);
+      fresh.set(fold(name), name);
     },
     listNew: () => [...fresh.values()],
     async create() {
       for (const [key, name] of fresh) {
         fresh.delete(key);
         // The name of an author who was just made may look like this one.
-        ids.set(key, (await find(name)) ?? (await createAuthor(strapi, name)));
+        const present = await find(name);
+        const made =
+          present ?? (await strapi.documents(AUTHOR.uid).create({ data: { username: name } })).documentId;
+        ids.set(key, made);
       }
     },
   };
-}
-
-/** Makes an author that nobody can sign in as: it has no password, and no mail reaches its address. */
-async function createAuthor(strapi: Core.Strapi, username: string): Promise<string> {
-  const role = await strapi.db
-    .query('plugin::users-permissions.role')
-    .findOne({ where: { type: 'authenticated' } });
-  const data = {
-    username,
-    email: `${randomUUID()}@author.invalid`,
-    provider: 'local',
-    confirmed: true,
-    role: role.id,
-  };
-  const { documentId } = await strapi.documents(AUTHOR.uid).create({ data });
-  return documentId;
 }

@@ -2,8 +2,11 @@ import { fieldNames, type FieldType, getField, getSentName } from '../../shared/
 import { facets } from '../../shared/facets.ts';
 import type { EntryKind } from '../../shared/kinds.ts';
 
-/** What a column holds. A facet holds the names of lookups, and an author the name of one. */
-export type ColumnType = 'kind' | 'facet' | Exclude<FieldType, 'time'>;
+/**
+ * What a column holds. A facet holds the names of lookups, and an author the name of one. Descriptions are plain texts: a description
+ * keeps its formatting while its text stays the same.
+ */
+export type ColumnType = 'kind' | 'facet' | Exclude<FieldType, 'time' | 'rich'>;
 
 export interface Column {
   /** The name of the field in the CMS. */
@@ -18,7 +21,7 @@ export const columns: readonly Column[] = [
   { name: 'kind', type: 'kind' },
   ...fieldNames.flatMap((name): Column[] => {
     const { type, only } = getField(name);
-    return type === 'time' ? [] : [{ name: getSentName(name), type, only }];
+    return type === 'time' || type === 'rich' ? [] : [{ name: getSentName(name), type, only }];
   }),
   ...facets.map(({ field }): Column => ({ name: field, type: 'facet' })),
 ];

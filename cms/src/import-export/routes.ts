@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { SentFile } from '../bodies/read-form.ts';
-import { ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
+import { AUTHOR, ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { type Ability, coversAll, PUBLISH, READ } from '../panel/rights.ts';
 import { streamEntries } from './export-entries.ts';
@@ -88,7 +88,7 @@ function requireRights(strapi: Core.Strapi, ability: Ability): void {
     ...ENTRIES.flatMap(({ uid }) =>
       [READ, CREATE, UPDATE, PUBLISH].map((action) => ({ action, model: uid })),
     ),
-    ...LOOKUPS.map(({ uid }) => ({ action: CREATE, model: uid })),
+    ...[...LOOKUPS, AUTHOR].map(({ uid }) => ({ action: CREATE, model: uid })),
   ];
   if (!needed.every((right) => coversAll(strapi, ability, right)))
     throw new errors.PolicyError(
