@@ -124,6 +124,7 @@ test('an editor captures a live site, chooses from its pictures, and replaces no
 
   await page.getByRole('button', { name: 'Capture' }).click();
   await expect(dialog.getByText('First screen: Replaces the thumbnail')).toBeVisible({ timeout: 120_000 });
-  await expect(dialog.getByRole('checkbox', { name: /^First screen/ })).not.toBeChecked();
+  for (const name of [/^First screen/, /^Whole page/, /^Phone/])
+    await expect(dialog.getByRole('checkbox', { name })).not.toBeChecked();
   await page.screenshot({ path: 'test-results/panel-capture-again.png' });
 });

@@ -19,7 +19,7 @@ interface Taken {
 
 /**
  * Captures a site, and shows each new picture beside those that the form has. The chosen ones go into the form, which the editor
- * then saves. A picture that would replace another is not chosen at first.
+ * then saves. A picture for a field that has pictures is not chosen at first.
  */
 export function CaptureDialog({
   model,
@@ -37,7 +37,8 @@ export function CaptureDialog({
   const [state, setState] = useState<CaptureState>({ state: 'waiting' });
   const [taken, setTaken] = useState<ReadonlyMap<Shot, Taken>>();
   const [chosen, setChosen] = useState<ReadonlySet<Shot>>(
-    () => new Set(places.filter((place) => !replaces(values, place)).map(({ shot }) => shot)),
+    () =>
+      new Set(places.filter(({ field }) => listFiles(values, field).length === 0).map(({ shot }) => shot)),
   );
   const [fault, setFault] = useState('');
   const [isStoring, setStoring] = useState(false);
@@ -189,6 +190,3 @@ function describe(state: CaptureState): string {
 
 const listFiles = (values: Record<string, unknown>, field: string): StoredFile[] =>
   [values[field] ?? []].flat() as StoredFile[];
-
-const replaces = (values: Record<string, unknown>, { field, isList }: Place): boolean =>
-  !isList && listFiles(values, field).length > 0;
