@@ -8,5 +8,5 @@ const usage = 'npm run export -- FILE';
 await runCommand(async () => {
   const [file] = readParameters(usage, {}, 1).positionals;
   if (!file) refuse('Name the file to write, such as gallery.csv or gallery.json', usage);
-  process.exitCode = await runCmsScript('export', [resolve(file)], 'Export');
+  process.exitCode = await runCmsScript('export', [resolve(file)], 'Import');
 });

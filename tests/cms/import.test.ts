@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../src/config.ts';
+import { takeLock } from '../../src/storage/lock.ts';
 import { createFolder } from '../folder.ts';
 import { startCms } from './start-cms.ts';
 
@@ -211,3 +213,20 @@ it('a process that is killed while it writes leaves nothing behind, and the next
   expect(output).toContain('400 rows: 400 new, 0 changed, 0 as before.');
   expect(readState()['templates']?.length).toBe((before['templates']?.length ?? 0) + 800);
 }, 240_000);
+
+it.each(['import', 'export'])(
+  'npm run %s refuses to touch a CMS that is running',
+  async (name) => {
+    const folder = createFolder();
+    const lock = takeLock(join(folder, 'lock.sqlite'));
+    onTestFinished(lock.release);
+    const env = { ...process.env, CMS_STATE_DIR: folder };
+
+    const running = promisify(execFile)(process.execPath, [join(root, `scripts/${name}.ts`), 'table.csv'], {
+      env,
+    });
+
+    await expect(running).rejects.toThrow('The CMS is running. Use the button');
+  },
+  120_000,
+);
