@@ -1,16 +1,34 @@
+import * as v from 'valibot';
 import type { PublishedType } from '../../../cms/shared/collections.ts';
 import { type Http, parseJson, readLines, RemoteError, ignoreAbsence } from './http.ts';
 import {
-  exportLine,
-  feedAnswer,
   type FeedPosition,
   type SentDraft,
   type SentRecord,
   sentDraft,
+  sentId,
+  sentRecord,
 } from '../records/schema.ts';
 
 /** The address of the CMS, without `/api`, and the token for its feed. */
 export type Cms = { url: string; token: string };
+
+const cursor = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A CMS of an older version sends none. */
+const nonce = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
+
+/** `GET /api/changes`. */
+const feedAnswer = v.union([
+  v.object({ feed: sentId, cursor, nonce, reset: v.literal(true) }),
+  v.object({ feed: sentId, cursor, nonce, more: v.boolean(), changes: v.array(sentRecord) }),
+]);
+
+/** One line of `GET /api/export`. */
+const exportLine = v.variant('type', [
+  v.object({ type: v.literal('begin'), feed: sentId, cursor, nonce }),
+  v.object({ type: v.literal('end'), count: cursor }),
+  v.object({ ...sentRecord.entries, record: v.looseObject({}) }),
+]);
 
 /** How many changes one request asks for. */
 const limit = 500;

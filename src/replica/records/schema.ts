@@ -31,7 +31,7 @@ import { findNameFault, isPageName } from '../../../cms/shared/page-name.ts';
 export type DocumentId = Brand<'document id'>;
 export const toDocumentId = (text: string): DocumentId => text as DocumentId;
 
-const sentId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'it is not a documentId'));
+export const sentId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'it is not a documentId'));
 const id = v.pipe(sentId, v.transform(toDocumentId));
 const reference = v.nullish(id, null);
 const references = v.nullish(v.array(id), []);
@@ -241,28 +241,11 @@ export const isAddressed = (change: Change): change is AddressedChange =>
 
 export const isOfEntry = (change: Change): change is EntryChange => isEntryKind(change.type);
 
-const cursor = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** A CMS of an older version sends none. */
-const nonce = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
-
 /**
  * The change feed that the replica follows, and the last change that it has read: its cursor and its nonce. The nonce is an empty
  * text when the CMS sends none.
  */
 export type FeedPosition = { feed: string; cursor: number; nonce: string };
-
-/** `GET /api/changes`. */
-export const feedAnswer = v.union([
-  v.object({ feed: sentId, cursor, nonce, reset: v.literal(true) }),
-  v.object({ feed: sentId, cursor, nonce, more: v.boolean(), changes: v.array(sentRecord) }),
-]);
-
-/** One line of `GET /api/export`. */
-export const exportLine = v.variant('type', [
-  v.object({ type: v.literal('begin'), feed: sentId, cursor, nonce }),
-  v.object({ type: v.literal('end'), count: cursor }),
-  v.object({ ...sentRecord.entries, record: v.looseObject({}) }),
-]);
 
 /** A record that does not match its schema. The last good version stays. `reason` is a sentence that names the record. */
 export type Skipped = { type: SentRecord['type']; id: string; reason: string };
