@@ -70,7 +70,7 @@ test('each reason for a publish is described on its own line', () => {
 
 test.each([
   ['template', '/content-manager/collection-types/api::template.template/a1'],
-  ['author', '/content-manager/collection-types/api::author.author/id'],
+  ['author', '/content-manager/collection-types/api::author.author/a1'],
   ['media', '/plugins/upload'],
   ['tag', '/content-manager/collection-types/api::lookup.tag/a1'],
 ])('a %s that is not shown leads to the place where it is edited', (type, address) => {
