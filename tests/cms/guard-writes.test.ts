@@ -5,6 +5,7 @@ import { describeEdit, list } from '../../cms/src/admin/versions/words.ts';
 import { LOADED_HEADER, parseLoaded } from '../../cms/src/versions/shapes.ts';
 
 const ENTRY = '/content-manager/collection-types/api::template.template/linden';
+const model = 'api::template.template';
 const loadedAt = Date.parse('2026-11-26T16:00:00.000Z');
 const conflict = {
   entries: [{ document: 'linden', title: 'Linden', present: loadedAt + 5, edits: [], fields: [] }],
@@ -36,8 +37,9 @@ const save = (values: object) => ({ method: 'PUT', body: JSON.stringify(values) 
 
 beforeEach(() => {
   const file = { id: 3, name: 'a.png' };
-  noteLoaded({ document: { documentId: 'linden', updatedAt: new Date(0).toISOString() } });
+  noteLoaded({ model, document: { documentId: 'linden', updatedAt: new Date(0).toISOString() } });
   noteLoaded({
+    model,
     activeTab: 'draft',
     document: {
       documentId: 'linden',
@@ -61,6 +63,12 @@ describe('a write of the panel', () => {
       'a bulk publish',
       ENTRY.replace('linden', 'actions/bulkPublish'),
       { method: 'POST', body: '{"documentIds":["linden"]}' },
+      true,
+    ],
+    [
+      'a single type',
+      `/content-manager/single-types/${model}/actions/publish`,
+      { method: 'POST', body: '{}' },
       true,
     ],
     ['a read', ENTRY, { method: 'GET' }, false],
@@ -105,7 +113,7 @@ describe('a write of the panel', () => {
   it('compares with what the form began with, although the panel shows the values that it saves', async () => {
     const { guarded, questions } = open([refusal], 'theirs');
     const document = { documentId: 'linden', updatedAt: new Date(loadedAt).toISOString(), title: 'Mine' };
-    noteLoaded({ activeTab: 'draft', document });
+    noteLoaded({ model, activeTab: 'draft', document });
 
     await guarded(ENTRY, save({ title: 'Mine' }));
 
@@ -125,7 +133,7 @@ describe('a write of the panel', () => {
     const updatedAt = new Date(loadedAt + 9).toISOString();
     const { guarded, sent } = open([{ status: 200, body: { data: { updatedAt } } }]);
     await guarded(ENTRY, save({ title: 'Mine' }));
-    noteLoaded({ document: { documentId: 'linden', updatedAt: new Date(loadedAt).toISOString() } });
+    noteLoaded({ model, document: { documentId: 'linden', updatedAt: new Date(loadedAt).toISOString() } });
 
     await guarded(ENTRY, save({ title: 'Mine again' }));
 

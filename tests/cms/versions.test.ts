@@ -10,6 +10,7 @@ import type { Cms } from './start-cms.ts';
 const TYPES = '/content-manager/collection-types';
 const TEMPLATE = 'api::template.template';
 const TAG = 'api::lookup.tag';
+const blocks = [{ type: 'paragraph', children: [{ type: 'text', text: 'Calm.' }] }];
 
 type Account = { email: string; password: string };
 
@@ -92,7 +93,7 @@ describe.each(databases)('on $database', ({ programs }) => {
     await ada(shown)('PUT', address(shown), { title: 'Theirs' });
     const refused = await ben(shown)('PUT', address(shown), { price: 5 });
     const told = { ...shown, updatedAt: new Date(details(refused)[0].present).toISOString() };
-    await ada(await open(shown))('PUT', address(shown), { description: 'Once more' });
+    await ada(await open(shown))('PUT', address(shown), { features: 'Once more' });
 
     const again = await ben(told)('PUT', address(shown), { price: 5 });
     const told2 = { ...shown, updatedAt: new Date(details(again)[0].present).toISOString() };
@@ -100,7 +101,7 @@ describe.each(databases)('on $database', ({ programs }) => {
 
     expect([again.status, accepted.status]).toEqual([409, 200]);
     expect(details(again)[0].edits).toHaveLength(1);
-    expect(await open(shown)).toMatchObject({ title: 'Theirs', description: 'Once more', price: 5 });
+    expect(await open(shown)).toMatchObject({ title: 'Theirs', features: 'Once more', price: 5 });
   });
 
   it('of two saves in the same moment, one is refused', async () => {
@@ -170,6 +171,19 @@ describe.each(databases)('on $database', ({ programs }) => {
     ]);
   });
 
+  it('the settings of the gallery are guarded as well, whose calls name no document', async () => {
+    const path = '/content-manager/single-types/api::gallery.gallery';
+    const gallery: Document = (await ben()('PUT', path, { name: 'First' })).body.data;
+    await ben(gallery)('PUT', path, { name: 'Theirs' });
+
+    const answer = await ben(gallery)('POST', `${path}/actions/publish`, { name: 'Mine' });
+
+    expect([answer.status, details(answer)[0].edits]).toEqual([
+      409,
+      [expect.objectContaining({ isOwn: true })],
+    ]);
+  });
+
   const versionsOf = async (entry: Document, client = ada()) =>
     client('GET', `/versions/${TEMPLATE}/${entry.documentId}`);
 
@@ -201,6 +215,7 @@ describe.each(databases)('on $database', ({ programs }) => {
     ];
     const entry = await createEntry({
       slug: `first-${count}`,
+      rich_description: blocks,
       thumbnail: picture.id,
       screenshots: [lost.id, picture.id],
       tags: { connect: [{ documentId: gone.documentId }, { documentId: kept.documentId }] },
@@ -209,6 +224,7 @@ describe.each(databases)('on $database', ({ programs }) => {
     const [version] = (await versionsOf(entry)).body;
     await templates.update(entry.documentId, {
       title: 'Later',
+      rich_description: [],
       slug: `second-${count}`,
       thumbnail: null,
       screenshots: [],
@@ -236,6 +252,7 @@ describe.each(databases)('on $database', ({ programs }) => {
     const draft = await open(entry);
     expect(draft).toMatchObject({
       title: entry['title'],
+      rich_description: blocks,
       status: 'modified',
       thumbnail: { id: picture.id },
       tags: { count: 1 },
@@ -262,7 +279,7 @@ describe.each(databases)('on $database', ({ programs }) => {
       await author()('POST', `${TYPES}/${TEMPLATE}`, { name: 'Own', title: 'Own', price: 0 })
     ).body.data;
     await templates.publish(own.documentId);
-    await templates.update(own.documentId, { description: 'By an editor' });
+    await templates.update(own.documentId, { features: 'By an editor' });
     const [ownVersion] = (await versionsOf(own, author())).body;
 
     const path = `/versions/${TEMPLATE}/${foreign.documentId}`;
@@ -277,6 +294,6 @@ describe.each(databases)('on $database', ({ programs }) => {
     ).toEqual({
       lost: [],
     });
-    expect((await open(own))['description']).toBeNull();
+    expect((await open(own))['features']).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ test('two people with one entry open do not overwrite each other, and restore an
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(theirs.getByText('Saved document')).toBeVisible();
   await page.getByLabel(/^title/).fill('Shared by me');
-  await page.getByLabel(/^description/).fill('Written by me.');
+  await page.getByLabel(/^features/).fill('Written by me.');
   await page.getByRole('button', { name: 'Save' }).click();
 
   const question = page.getByRole('dialog');
@@ -48,7 +48,7 @@ test('two people with one entry open do not overwrite each other, and restore an
   await page.screenshot({ path: 'test-results/versions-theirs.png' });
   await question.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Saved document')).toBeVisible();
-  expect(await load()).toMatchObject({ title: 'Shared by me', description: 'Written by me.' });
+  expect(await load()).toMatchObject({ title: 'Shared by me', features: 'Written by me.' });
 
   // The thumbnail is small, so the panel asks before it publishes.
   const publish = async () => {
@@ -59,7 +59,7 @@ test('two people with one entry open do not overwrite each other, and restore an
   await theirs.getByLabel(/^price/).fill('20');
   await publish();
   const answer = theirs.getByRole('dialog');
-  await expect(answer.getByText(/changed title and description \(/)).toBeVisible();
+  await expect(answer.getByText(/changed title and features \(/)).toBeVisible();
   await answer.getByRole('button', { name: 'Take theirs' }).click();
   await expect(theirs.getByLabel(/^title/)).toHaveValue('Shared by me');
   await expect(theirs.getByLabel(/^price/)).toHaveValue('10');
@@ -75,13 +75,13 @@ test('two people with one entry open do not overwrite each other, and restore an
     .last()
     .click();
   const comparison = theirs.getByRole('dialog');
-  await expect(comparison.getByRole('row', { name: /description/ })).toContainText('Empty');
+  await expect(comparison.getByRole('row', { name: /features/ })).toContainText('Empty');
   await theirs.screenshot({ path: 'test-results/versions-compare.png' });
   await comparison.getByRole('button', { name: 'Restore into the draft' }).click();
   await expect(comparison.getByText('The version is in the draft.')).toBeVisible();
   await theirs.screenshot({ path: 'test-results/versions-restored.png' });
   await comparison.getByRole('button', { name: 'Show the draft' }).click();
   await expect(theirs.getByLabel(/^title/)).toHaveValue('Shared');
-  expect(await load()).toMatchObject({ title: 'Shared', description: null, status: 'modified' });
+  expect(await load()).toMatchObject({ title: 'Shared', features: null, status: 'modified' });
   await context.close();
 });

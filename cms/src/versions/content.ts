@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import type { FieldValue, Reference } from './shapes.ts';
+import { type FieldValue, isReferences, type Reference } from './shapes.ts';
 
 /** The values of an entry's fields by their names, as an editor sees them. */
 export type Content = Record<string, FieldValue>;
@@ -42,6 +42,8 @@ export function listFields(strapi: Core.Strapi, uid: UID.ContentType): ContentFi
   const attributes = Object.entries(strapi.contentType(uid).attributes as Record<string, Attribute>);
   return attributes.flatMap(([name, { type, visible, writable, target, multiple }]): ContentField[] => {
     if (OWN_FIELDS.has(name) || visible === false || writable === false || type === 'password') return [];
+    // The plain text of a description follows its formatted one (decision 046).
+    if (attributes.some(([other]) => other === `rich_${name}`)) return [];
     if (type === 'media') return [{ name, kind: 'pictures', isMultiple: multiple === true }];
     if (type !== 'relation') return [{ name, kind: 'value', isMultiple: false }];
     return target ? [{ name, kind: 'references', target, isMultiple: isToMany(strapi, uid, name) }] : [];
@@ -112,11 +114,17 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 function describe(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.map(({ documentId }) => documentId).join();
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (isReferences(value)) return value.map(({ documentId }) => documentId).join();
+  if (typeof value === 'object') return JSON.stringify(value, sortKeys);
   const isDecimal = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
   return isDecimal ? String(Number(value)) : String(value);
 }
+
+/** PostgreSQL does not keep the order of keys. */
+const sortKeys = (_key: string, value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value;
 
 /** How the panel labels the fields of a content type. */
 export async function readLabels(

@@ -52,10 +52,11 @@ export function refuseStale(strapi: Core.Strapi): void {
 }
 
 async function checkCall(strapi: Core.Strapi, uid: UID.ContentType, call: Call): Promise<void> {
+  // The call for a single type names no document.
+  const isSingle = strapi.contentType(uid).kind === 'singleType';
   const named = new Set(listValues(call.params.id, call.request.body?.documentIds));
-  const loaded = new Map(
-    [...parseLoaded(call.get(LOADED_HEADER))].filter(([document]) => named.has(document)),
-  );
+  const all = [...parseLoaded(call.get(LOADED_HEADER))];
+  const loaded = new Map(all.filter(([document]) => isSingle || named.has(document)));
   if (loaded.size === 0) return;
   const present = await lockDrafts(strapi, uid, [...loaded.keys()]);
   const entries: StaleEntry[] = [];
@@ -67,7 +68,7 @@ async function checkCall(strapi: Core.Strapi, uid: UID.ContentType, call: Call):
   }
   if (entries.length === 0) return;
   const [first] = entries;
-  if (first && named.size === 1) first.fields = await readFields(strapi, uid, first.document, call);
+  if (first && loaded.size === 1) first.fields = await readFields(strapi, uid, first.document, call);
   throw new ConflictError({ entries });
 }
 

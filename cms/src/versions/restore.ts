@@ -9,7 +9,7 @@ import {
   readContent,
   readLabels,
 } from './content.ts';
-import type { FieldValue, Reference, Restoration } from './shapes.ts';
+import { type FieldValue, isReferences, type Reference, type Restoration } from './shapes.ts';
 
 type Part = { value?: unknown; lost: string[] };
 
@@ -52,7 +52,7 @@ async function restoreField(
   label: string,
 ): Promise<Part> {
   if (field.name === 'slug' && typeof value === 'string') return restoreSlug(strapi, uid, documentId, value);
-  if (!Array.isArray(value)) return { value, lost: [] };
+  if (field.kind === 'value' || !isReferences(value)) return { value, lost: [] };
   const known = await findPresent(strapi, field.target, value);
   const left = value.filter((reference) => known.has(reference.documentId));
   const lost = value.filter((reference) => !known.has(reference.documentId));

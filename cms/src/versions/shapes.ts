@@ -1,5 +1,7 @@
 // What the panel and the CMS tell each other about versions of entries.
 
+import type { RichText } from '../../shared/rich-text.ts';
+
 /**
  * The header of a call from the panel that writes entries: which version of each it had loaded, as `{documentId}={time}` with `;`
  * between them. The time is that of the last change of the draft, in milliseconds since 1970.
@@ -60,8 +62,12 @@ export interface Reference {
   url?: string;
 }
 
-/** Texts, numbers and the like; or what the field refers to, in its order. */
-export type FieldValue = string | number | boolean | null | Reference[];
+/** Texts, numbers and the like; a description in blocks; or what the field refers to, in its order. */
+export type FieldValue = string | number | boolean | null | RichText | Reference[];
+
+/** A field without any value is also a list of no references. */
+export const isReferences = (value: unknown): value is Reference[] =>
+  Array.isArray(value) && value.every((member) => typeof Object(member).documentId === 'string');
 
 export interface ComparedField {
   name: string;

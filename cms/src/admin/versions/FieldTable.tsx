@@ -1,6 +1,7 @@
 import { Box, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import { type ReactNode, useState } from 'react';
-import type { FieldValue, Reference } from '../../versions/shapes.ts';
+import { toPlainText } from '../../../shared/rich-text.ts';
+import { type FieldValue, isReferences, type Reference } from '../../versions/shapes.ts';
 
 export interface FieldRow {
   name: string;
@@ -43,7 +44,7 @@ export function FieldTable({ headings, rows }: { headings: [string, string]; row
 
 /** A value as an editor reads it: names of references, pictures as pictures. */
 export function Value({ value }: { value: FieldValue | undefined }) {
-  if (Array.isArray(value) && value.length > 0) return <References references={value} />;
+  if (isReferences(value) && value.length > 0) return <References references={value} />;
   const text = describeValue(value);
   return (
     <Box maxHeight="16rem" overflow="auto">
@@ -58,9 +59,10 @@ export function Value({ value }: { value: FieldValue | undefined }) {
 }
 
 function describeValue(value: FieldValue | undefined): string | undefined {
-  if (value === undefined || value === null || value === '' || Array.isArray(value)) return undefined;
+  if (value === undefined || value === null || value === '') return undefined;
+  if (Array.isArray(value)) return isReferences(value) ? undefined : toPlainText(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return String(value);
 }
 
 function References({ references }: { references: readonly Reference[] }) {

@@ -1,5 +1,5 @@
 import { type Conflict, LOADED_HEADER, writeLoaded } from '../../versions/shapes.ts';
-import { findLoaded, findOwnChanges, noteWritten } from './loaded.ts';
+import { findDocuments, findLoaded, findOwnChanges, noteWritten } from './loaded.ts';
 
 export type WriteKind = 'save' | 'publish' | 'unpublish' | 'discard' | 'delete';
 
@@ -26,7 +26,7 @@ interface Write {
 }
 
 const WRITE =
-  /\/content-manager\/collection-types\/[^/?]+\/(?:actions\/bulk(?<bulk>Publish|Delete)|(?<id>\w+)(?:\/actions\/(?<action>publish|unpublish|discard))?)(?:\?|$)/;
+  /\/content-manager\/(?:collection-types\/[^/?]+\/(?:actions\/bulk(?<bulk>Publish|Delete)|(?<id>\w+))|single-types\/(?<single>[^/?]+))(?:\/actions\/(?<action>publish|unpublish|discard))?(?:\?|$)/;
 
 /**
  * Returns a `fetch` that tells the CMS, with each call of the panel that writes an entry, which version the panel had loaded. The
@@ -59,12 +59,12 @@ export function guardWrites(send: typeof fetch, ask: Ask): typeof fetch {
 
 /** `undefined` when the call writes no entry that exists. */
 export function parseWrite(url: string, init: RequestInit | undefined): Write | undefined {
-  const { bulk, id, action } = WRITE.exec(url)?.groups ?? {};
+  const { bulk, id, single, action } = WRITE.exec(url)?.groups ?? {};
   const body = parseBody(init?.body);
   if (bulk && init?.method === 'POST')
     return { kind: bulk === 'Publish' ? 'publish' : 'delete', documentIds: listTexts(body['documentIds']) };
-  if (!id) return undefined;
-  const one = { documentIds: [id] };
+  if (!id && !single) return undefined;
+  const one = { documentIds: id ? [id] : findDocuments(single ?? '') };
   if (init?.method === 'PUT' && !action) return { kind: 'save', values: body, ...one };
   if (init?.method === 'DELETE' && !action) return { kind: 'delete', ...one };
   if (init?.method !== 'POST' || !action) return undefined;

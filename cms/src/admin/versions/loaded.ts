@@ -1,6 +1,7 @@
 import type { EditProps, LoadedDocument } from '../actions.ts';
 
 interface Loaded {
+  model: string;
   /** In milliseconds since 1970; `undefined` when this window has made a version whose time it does not know. */
   time: number | undefined;
   /** What the form began with. Lists have no form. */
@@ -13,18 +14,24 @@ interface Loaded {
 const loaded = new Map<string, Loaded>();
 
 /** Notes which version of an entry the panel shows to its user. While a save is on its way, the panel shows what it will be. */
-export function noteLoaded({ document, activeTab }: Pick<EditProps, 'document' | 'activeTab'>): void {
+export function noteLoaded({ model, document, activeTab }: Omit<EditProps, 'documentId'>): void {
   if (!document?.updatedAt || activeTab === 'published') return;
   const time = Date.parse(document.updatedAt);
   const known = loaded.get(document.documentId);
   if (known?.overwritten === time) return;
   if (known?.time === time && (known.document || !activeTab)) return;
-  loaded.set(document.documentId, { time, ...(activeTab && { document }) });
+  loaded.set(document.documentId, { model, time, ...(activeTab && { document }) });
 }
 
 /** Notes that this window has written an entry. Without a time, the version that it made is not known. */
 export function noteWritten(documentId: string, time?: number): void {
-  loaded.set(documentId, { time, overwritten: loaded.get(documentId)?.time });
+  const known = loaded.get(documentId);
+  if (known) loaded.set(documentId, { model: known.model, time, overwritten: known.time });
+}
+
+/** The loaded documents of a content type. */
+export function findDocuments(model: string): string[] {
+  return [...loaded].flatMap(([documentId, known]) => (known.model === model ? documentId : []));
 }
 
 /** The times of the loaded versions, of those entries whose version is known. */

@@ -18,7 +18,7 @@ export function noteVersion(action: DocumentAction): DocumentAction {
 export function noteVersions(action: BulkAction): BulkAction {
   const noting: BulkAction = (props) => {
     useEffect(() => {
-      for (const document of props.documents) noteLoaded({ document });
+      for (const document of props.documents) noteLoaded({ model: props.model, document });
     });
     return action(props);
   };
