@@ -63,12 +63,13 @@ async function openAdminSession(cms: Cms): Promise<Client> {
 export async function createAccount(
   admin: Client,
   role: string,
+  firstname = role,
 ): Promise<{ email: string; password: string }> {
   const { body: roles } = await admin('GET', '/admin/roles');
   const { id } = roles.data.find(({ name }: { name: string }) => name === role);
-  const account = { email: `${role.toLowerCase()}@vitrine.example`, password: 'Long enough 1' };
+  const account = { email: `${firstname.toLowerCase()}@vitrine.example`, password: 'Long enough 1' };
   const { body } = await admin('POST', '/admin/users', {
-    firstname: role,
+    firstname,
     lastname: 'of Vitrine',
     email: account.email,
     roles: [id],

@@ -26,7 +26,7 @@ test('an editor schedules entries from the list and from one of them, and anothe
   const other = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPanel(page, gallery);
-  await openPanel(other, gallery, await createAccount(admin, 'Editor'));
+  await openPanel(other, gallery, await createAccount(admin, 'Editor', 'Ben'));
 
   // Several together, from the list.
   await page.goto(`${cms.url}${TYPES}/api::template.template?_q=Planned`);
@@ -58,7 +58,7 @@ test('an editor schedules entries from the list and from one of them, and anothe
     page.getByText(/Jan 15, 2027, 9:00 AM: publish Planned (two|three) and Planned (two|three), by/),
   ).toBeVisible();
   await expect(
-    page.getByText(/Jan 16, 2027, 10:30 AM: publish Planned one, by Editor of Vitrine/),
+    page.getByText(/Jan 16, 2027, 10:30 AM: publish Planned one, by Ben of Vitrine/),
   ).toBeVisible();
   await page.screenshot({ path: 'test-results/schedules-desk.png', fullPage: true });
 

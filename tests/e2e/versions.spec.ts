@@ -26,7 +26,7 @@ test('two people with one entry open do not overwrite each other, and restore an
   const theirs = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPanel(page, gallery);
-  await openPanel(theirs, gallery, await createAccount(admin, 'Editor'));
+  await openPanel(theirs, gallery, await createAccount(admin, 'Editor', 'Ada'));
   for (const one of [page, theirs]) {
     await one.goto(address);
     await expect(one.getByLabel(/^title/)).toHaveValue('Shared');
@@ -40,7 +40,7 @@ test('two people with one entry open do not overwrite each other, and restore an
   await page.getByRole('button', { name: 'Save' }).click();
 
   const question = page.getByRole('dialog');
-  await expect(question.getByText(/^Editor of Vitrine changed title \(/)).toBeVisible();
+  await expect(question.getByText(/^Ada of Vitrine changed title \(/)).toBeVisible();
   await expect(question.getByText('You have changed title as well.')).toBeVisible();
   await page.screenshot({ path: 'test-results/versions-question.png' });
   await question.getByRole('button', { name: 'Look at theirs' }).click();
