@@ -42,7 +42,13 @@ export default factories.createCoreController(SUBMISSION, ({ strapi }) => ({
     const file: SentFile | undefined = [ctx.request.files?.thumbnail].flat()[0];
     const thumbnail = file && (await keepVisitorsPicture(strapi, file, THUMBNAIL));
     ctx.request.body = {
-      data: { email: user?.email, ...fields, thumbnail, owner: user?.documentId, state: 'pending' },
+      data: {
+        email: user?.email,
+        ...fields,
+        thumbnail,
+        ...(user && { owner: user.documentId }),
+        state: 'pending',
+      },
     };
     // Any picture is stored by now, so Strapi gets plain data only.
     ctx.request.files = {};
