@@ -15,8 +15,8 @@ export function describeReport(
     ...(authors.length > 0 ? [`New authors: ${authors.join(', ')}.`] : []),
     toPublish
       ? `${count(published, 'entry', 'entries')} ${isDryRun ? 'would be' : 'were'} published.`
-      : `New and changed entries ${would} drafts. Publish them in the panel, or import with --publish.`,
-    ...(isDryRun ? ['Nothing was changed. Import without --dry-run to do this.'] : []),
+      : `New and changed entries ${would} drafts.`,
+    ...(isDryRun ? ['This was a dry run, and nothing was changed.'] : []),
   ];
 }
 
