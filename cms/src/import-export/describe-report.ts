@@ -5,17 +5,15 @@ export function describeReport(
   { rows, created, changed, unchanged, published, lookups, authors, pictures }: ImportReport,
   { isDryRun, toPublish }: { isDryRun: boolean; toPublish: boolean },
 ): string[] {
-  const would = isDryRun ? 'would be' : created + changed === 1 ? 'was' : 'were';
+  const verb = (number: number) => (isDryRun ? 'would be' : number === 1 ? 'was' : 'were');
   return [
     `${count(rows, 'row')}: ${created} new, ${changed} changed, ${unchanged} as before.`,
-    ...(pictures > 0
-      ? [`${count(pictures, 'picture')} ${isDryRun ? 'would be' : 'were'} put into the media library.`]
-      : []),
+    ...(pictures > 0 ? [`${count(pictures, 'picture')} ${verb(pictures)} put into the media library.`] : []),
     ...lookups.map((line) => `New in ${line}.`),
     ...(authors.length > 0 ? [`New authors: ${authors.join(', ')}.`] : []),
     toPublish
-      ? `${count(published, 'entry', 'entries')} ${isDryRun ? 'would be' : 'were'} published.`
-      : `New and changed entries ${would} drafts.`,
+      ? `${count(published, 'entry', 'entries')} ${verb(published)} published.`
+      : `New and changed entries ${isDryRun ? 'would be' : 'are'} drafts.`,
     ...(isDryRun ? ['This was a dry run, and nothing was changed.'] : []),
   ];
 }
