@@ -69,6 +69,6 @@ test('an editor schedules entries from the list and from one of them, and anothe
   await other.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await panel.getByRole('button', { name: 'Do not publish' }).click();
   await expect(panel.getByText('Nothing is scheduled.')).toBeVisible();
-  await expect(page.getByText(/Planned one/)).toHaveCount(0);
+  await expect(page.getByText(/publish Planned one/)).toHaveCount(0);
   await context.close();
 });
