@@ -222,8 +222,8 @@ const headFields: string[] = [
 /** Splits a record into its two stored texts: the fields that cards, lists and the sitemap need, and the rest. */
 export function splitRecord(record: EntryRecord): { head: string; body: string } {
   const isHead = new Set<string>(headFields);
-  const bodyFields = Object.keys(record).filter((field) => !isHead.has(field));
-  return { head: JSON.stringify(record, headFields), body: JSON.stringify(record, bodyFields) };
+  const body = Object.fromEntries(Object.entries(record).filter(([field]) => !isHead.has(field)));
+  return { head: JSON.stringify(record, headFields), body: JSON.stringify(body) };
 }
 
 /** The inverse of `splitRecord`. */
