@@ -55,3 +55,37 @@ export interface PublishedPage {
   address: string;
   because: 'new' | 'edited' | 'gone';
 }
+
+/** A document as the panel links to it. */
+export interface DocumentLink {
+  uid: string;
+  documentId: string;
+  title: string;
+}
+
+/** What the CMS tells the panel. */
+export interface EditorsDesk extends Desk {
+  /** Where visitors see the site. */
+  siteUrl: string;
+  /** The entries behind the addresses of pages, such as `/templates/atlas`, and of live sites. */
+  entries: Record<string, DocumentLink>;
+}
+
+/** What waits for the user of the panel, within their rights. */
+export interface Waiting {
+  /** How many submissions nobody has reviewed; absent for users who do not review. */
+  submissions?: number;
+  /** Published documents whose drafts have changed since: how many of each type, and the latest of them. */
+  changed: { uid: string; count: number; latest: DocumentLink[] }[];
+}
+
+/** Where a lookup is used: by how many entries, and the titles of some. */
+export interface Uses {
+  count: number;
+  some: string[];
+}
+
+/** Who has an address that an editor has typed; absent when it is free. */
+export interface AddressAnswer {
+  holder?: DocumentLink & { isPublished: boolean };
+}

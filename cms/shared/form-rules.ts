@@ -9,3 +9,7 @@ export type PictureType = (typeof pictureTypes)[number];
 
 /** In bytes. */
 export const largestPicture = 5 * 1024 * 1024;
+
+/** The pictures of a submission beside the one of its card: how many there may be, and their size together in bytes. */
+export const mostScreenshots = 6;
+export const largestScreenshots = 15 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { databaseAddress, databaseRule } from '../shared/database-address.ts';
+import { parseEmail } from '../shared/email-address.ts';
 import { webhookPath } from '../shared/webhook.ts';
 import { readProvider } from './newsletter/provider.ts';
 import {
@@ -52,7 +53,13 @@ function readEnvironment(env: Environment) {
       variables.NEWSLETTER_DOUBLE_OPT_IN.value === 'true',
     ),
     /** The least time between two mails about what a visitor follows, in milliseconds. */
-    followMailPeriod: readMinutes(env),
+    followMailPeriod: readMinutes('FOLLOW_MAIL_MINUTES', env),
+    submissionMails: {
+      /** Roles of the panel and e-mail addresses; empty when nobody wants these mails. */
+      to: readRecipients(env),
+      /** The least time between two mails about submissions, in milliseconds. */
+      period: readMinutes('SUBMISSION_MAIL_MINUTES', env),
+    },
     /** Whether the address of a new account must be confirmed by mail before its first sign-in. */
     confirmEmail: readFlag('CMS_CONFIRM_EMAIL', env, Boolean(env.SMTP_URL)),
     /** Social sign-ins, by Strapi's name for the provider. A provider without keys is switched off. */
@@ -77,10 +84,24 @@ function readPort(env: Environment): number {
   throw new Error('CMS_PORT must be a port number from 1 to 65535, such as 1337.');
 }
 
-function readMinutes(env: Environment): number {
-  const minutes = Number(env.FOLLOW_MAIL_MINUTES || variables.FOLLOW_MAIL_MINUTES.value);
+/** A number of minutes, in milliseconds. */
+function readMinutes(name: 'FOLLOW_MAIL_MINUTES' | 'SUBMISSION_MAIL_MINUTES', env: Environment): number {
+  const usual = variables[name].value;
+  const minutes = Number(env[name] || usual);
   if (minutes >= 0.01 && minutes <= 100_000) return minutes * 60_000;
-  throw new Error('FOLLOW_MAIL_MINUTES must be a number from 0.01 to 100000, such as 1440.');
+  throw new Error(`${name} must be a number from 0.01 to 100000, such as ${usual}.`);
+}
+
+function readRecipients(env: Environment): string[] {
+  const names = (env.SUBMISSION_MAIL_TO || variables.SUBMISSION_MAIL_TO.value)
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'nobody');
+  const wrong = names.some((name) => name.includes('@') && !parseEmail(name));
+  if (!wrong) return names;
+  throw new Error(
+    'SUBMISSION_MAIL_TO must be roles of the panel and e-mail addresses, separated by commas, such as Editor, review@example.com. To send no mail, enter nobody.',
+  );
 }
 
 /** The bucket that holds uploads, and how to reach it; `undefined` when uploads are on disk. */

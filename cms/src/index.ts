@@ -49,6 +49,8 @@ import { setEditorsRights } from './setup/editors.ts';
 import { startMail } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
 import { startUnderLock } from './transaction-lock.ts';
+import { hideUnusedPages } from './setup/panel-links.ts';
+import { setViews } from './setup/views.ts';
 import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
 import { endStaffCodesOnChange, protectStaffAccounts } from './staff/staff-accounts.ts';
 import { refuseMissing } from './refuse-missing.ts';
@@ -126,6 +128,7 @@ export default {
     await moveCredits(strapi);
     await foldExistingRows(strapi);
     await fillRichDescriptions(strapi);
+    await setViews(strapi);
     await showRichDescriptions(strapi);
     await fillPopularity(strapi);
     keepFormerAddresses(strapi);
@@ -143,6 +146,7 @@ export default {
     await noteEarlierPublishes(strapi);
     await setPermissions(strapi);
     await setEditorsRights(strapi);
+    await hideUnusedPages(strapi);
     await setAccountSettings(strapi);
     await spellAddresses(strapi);
     await compareSecrets(strapi);

@@ -85,6 +85,15 @@ export const variables = {
     meaning: 'the least time between two mails to a visitor about the authors and styles that they follow',
     value: '1440',
   },
+  SUBMISSION_MAIL_TO: {
+    meaning:
+      'who gets a mail when a visitor submits a template: roles of the panel and e-mail addresses, separated by commas; `nobody`: no mail is sent',
+    value: 'Editor, Super Admin',
+  },
+  SUBMISSION_MAIL_MINUTES: {
+    meaning: 'the least time between two of these mails; the second one stands for all that came meanwhile',
+    value: '60',
+  },
   CMS_ADMIN_EMAIL: {
     meaning: 'the administrator who is made at the first start',
     value: 'admin@vitrine.example',

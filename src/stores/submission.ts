@@ -2,7 +2,12 @@ import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import { facetFields } from '../../cms/shared/facets.ts';
 import { draftKey } from '../catalogue/storage-keys.ts';
-import { largestPicture, pictureTypes } from '../../cms/shared/form-rules.ts';
+import {
+  largestPicture,
+  largestScreenshots,
+  mostScreenshots,
+  pictureTypes,
+} from '../../cms/shared/form-rules.ts';
 import { createRecord } from '../lib/objects.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
@@ -15,6 +20,8 @@ import { notify } from './ui.ts';
 const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
 const link = v.pipe(line(2000), v.url(), v.regex(/^https?:/i));
 const ids = v.optional(v.array(v.string()), []);
+const picture = v.pipe(v.file(), v.mimeType(pictureTypes), v.maxSize(largestPicture));
+const isWithinSize = (files: File[]) => files.reduce((sum, { size }) => sum + size, 0) <= largestScreenshots;
 
 /** The form for a submission (specification §3.7). */
 export const submissionForm = createForm(
@@ -43,10 +50,11 @@ export const submissionForm = createForm(
     email,
     website: v.string(),
     ...createRecord(facetFields, () => ids),
-    thumbnail: v.pipe(v.file(), v.mimeType(pictureTypes), v.maxSize(largestPicture)),
+    thumbnail: picture,
+    screenshots: v.pipe(v.array(picture), v.maxLength(mostScreenshots), v.check(isWithinSize)),
   }),
-  ({ thumbnail, ...data }) => {
-    const call = submitTemplate(data, thumbnail);
+  ({ thumbnail, screenshots, ...data }) => {
+    const call = submitTemplate(data, thumbnail, screenshots);
     return readToken() ? request(call) : requestAsAnybody(call);
   },
   () => keepDraft({}),

@@ -16,10 +16,16 @@ export type SubmittedTemplate = Record<FacetField, string[]> & {
   website: string;
 };
 
-export function submitTemplate(data: SubmittedTemplate, thumbnail: File): Call<unknown> {
+/** @param thumbnail The picture of its card. @param screenshots More pictures of it. */
+export function submitTemplate(
+  data: SubmittedTemplate,
+  thumbnail: File,
+  screenshots: readonly File[],
+): Call<unknown> {
   const body = new FormData();
   body.set('data', JSON.stringify(data));
   body.set('thumbnail', thumbnail);
+  for (const screenshot of screenshots) body.append('screenshots', screenshot);
   return { method: 'POST', path: '/pending-templates', body, answer: v.object({ data: v.unknown() }) };
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { describeUses } from '../../cms/src/admin/entries/describe-uses.ts';
 import {
+  describeAge,
   describeEdges,
   describeMails,
-  describePages,
+  describePublish,
   describeReasons,
   describeWork,
   getEditorPath,
@@ -21,12 +23,42 @@ const publish = {
 const page = { address: '/templates/atlas', because: 'edited' } as const;
 
 test.each([
-  ['one page', { page, pages: 1 }, '/templates/atlas edited'],
-  ['the first of many pages', { page, pages: 1025 }, '/templates/atlas edited and 1,024 more'],
-  ['files that are not pages of entries', {}, '1,204 pages and files'],
-  ['a single such file', { rendered: 1 }, '1 page or file'],
-])('a line of the desk names %s', (_what, change, words) => {
-  expect(describePages({ ...publish, ...change })).toBe(words);
+  ['an entry by its title', { page, pages: 1 }, 'Atlas', 'Atlas is live'],
+  ['the first of many', { page, pages: 1025 }, 'Atlas', 'Atlas and 1,024 more are live'],
+  [
+    'an entry that is gone',
+    { page: { ...page, because: 'gone' as const }, pages: 1 },
+    'Atlas',
+    'Atlas is off the site',
+  ],
+  [
+    'one that no longer exists by its address',
+    { page: { ...page, because: 'gone' as const }, pages: 1 },
+    undefined,
+    '/templates/atlas is off the site',
+  ],
+  [
+    'one that an edge was not told of',
+    { page, pages: 1, isLive: false },
+    'Atlas',
+    'Atlas is written, but not live yet',
+  ],
+  ['files that are not pages of entries', {}, undefined, '1,204 pages and files were updated'],
+  ['a single such file', { rendered: 1 }, undefined, 'One page or file was updated'],
+])('a line of the desk names %s', (_what, change, title, words) => {
+  expect(describePublish({ ...publish, ...change }, title)).toBe(words);
+});
+
+test.each([
+  ['2026-01-01T11:59:30.000Z', 'just now'],
+  ['2026-01-01T11:57:00.000Z', '3 min ago'],
+  ['2026-01-01T10:00:00.000Z', '2 h ago'],
+  ['2025-12-31T09:00:00.000Z', 'yesterday'],
+  ['2025-12-29T09:00:00.000Z', '3 days ago'],
+  // The clock of the site may be ahead.
+  ['2026-01-01T12:00:05.000Z', 'just now'],
+])('a publish at %s was %s at noon of the new year', (at, words) => {
+  expect(describeAge(at, Date.parse('2026-01-01T12:00:00.000Z'))).toBe(words);
 });
 
 test.each([
@@ -35,10 +67,6 @@ test.each([
   [21_600, 'live in 22 s, 1,204 rendered'],
 ])('a publish of %i ms tells how long it took', (milliseconds, words) => {
   expect(describeWork({ ...publish, milliseconds })).toBe(words);
-});
-
-test('a publish that an edge was not told of is not live', () => {
-  expect(describeWork({ ...publish, isLive: false })).toBe('not live yet: written in 48 ms, 1,204 rendered');
 });
 
 test('an edge that could not be told what has changed is named, with the reason', () => {
@@ -87,4 +115,16 @@ test.each([
   ],
 ])('the mails %j are described', (mails, words) => {
   expect(describeMails(mails)).toBe(words);
+});
+
+test.each([
+  [{ count: 0, some: [] }, 1, 'No entry uses it.'],
+  [{ count: 1, some: ['Atlas'] }, 1, 'It is used by 1 entry, which will lose it: Atlas.'],
+  [
+    { count: 7, some: ['Atlas', 'Quay'] },
+    2,
+    'They are used by 7 entries, which will lose them: Atlas, Quay, and 5 more.',
+  ],
+])('the uses %j of lookups are described', (uses, lookups, words) => {
+  expect(describeUses(uses, lookups)).toBe(words);
 });

@@ -31,6 +31,7 @@ function createDatabase() {
       await new Promise(setImmediate);
       return read;
     },
+    update: async ({ data }: { data: object }) => void Object.assign(row, data),
   });
   return { row, db: { dialect: { client: 'postgres' }, transaction, query } };
 }
@@ -43,7 +44,10 @@ it('of two reviews at once, the first is final and its mail is the only one', as
   type Middleware = (context: object, next: () => Promise<void>) => Promise<void>;
   const middlewares: Middleware[] = [];
   const documents = { use: (middleware: Middleware) => middlewares.push(middleware) };
-  const service = () => ({ create: async () => undefined, send: async (mail: never) => mails.push(mail) });
+  const service = () => ({
+    create: async () => ({ documentId: 'draft' }),
+    send: async (mail: never) => mails.push(mail),
+  });
   reviewSubmissions({ db, documents, service, plugin: () => ({ service }) } as never);
   const review = (data: { state: string; reason?: string }) =>
     middlewares[0]?.(
@@ -67,6 +71,6 @@ it('of two reviews at once, the first is final and its mail is the only one', as
     { status: 'fulfilled' },
     { reason: { message: 'It is already approved, and its submitter was told.' } },
   ]);
-  expect(row.state).toBe('approved');
+  expect(row).toMatchObject({ state: 'approved', draft: 'draft' });
   expect(mails).toMatchObject([{ subject: 'Your template was accepted' }]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findShortcomings } from '../../cms/src/admin/shortcomings.ts';
+import { findMissing, findShortcomings } from '../../cms/src/admin/shortcomings.ts';
 
 const thumbnail = { width: 1200, height: 900 };
 const linden = { documentId: 'a', title: 'Linden', thumbnail };
@@ -27,4 +27,18 @@ test.each(['Linden', ' linden '])('editors are told of another entry called "%s"
 
 test('entries without a title do not count as having the same title', () => {
   expect(findShortcomings({ ...linden, title: '' }, [{ documentId: 'b', title: '' }])).toEqual([]);
+});
+
+test('everything that an entry must have is said at once, and the picture comes last', () => {
+  const template = 'api::template.template';
+
+  expect(findMissing(template, {}).map(({ field }) => field)).toEqual(['title', 'name', 'price']);
+  expect(findMissing('api::inspiration.inspiration', {}).map(({ field }) => field)).toEqual([
+    'title',
+    'name',
+  ]);
+  expect(findMissing(template, { title: 'Linden', name: ' ', price: 0 })).toMatchObject([{ field: 'name' }]);
+  expect(
+    findShortcomings({ title: 'Linden' }, [linden]).map((sentence) => /thumbnail/.test(sentence)),
+  ).toEqual([false, true]);
 });

@@ -28,15 +28,17 @@ const submission = {
   email: 'maker@mail.example',
 };
 
+const drawPicture = (background = '#456') =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+const toBlob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+
 async function formOf(data: object, bytes?: Uint8Array): Promise<FormData> {
   const form = new FormData();
   form.set('data', JSON.stringify(data));
-  const picture =
-    bytes ??
-    (await sharp({ create: { width: 900, height: 700, channels: 3, background: '#456' } })
-      .png()
-      .toBuffer());
-  form.set('thumbnail', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'slate.png');
+  form.set('thumbnail', toBlob(bytes ?? (await drawPicture())), 'slate.png');
   return form;
 }
 
@@ -80,6 +82,25 @@ describe('an editor', () => {
     expect((await visitor('GET', '/api/auth/me/submissions')).body.data).toMatchObject([
       { title: submission.title, state: 'approved', reason: null },
     ]);
+  });
+
+  it('gets every picture of a submission in its draft, and finds the draft from the submission', async () => {
+    const form = await formOf({ ...submission, title: 'Many screens' });
+    for (const color of ['#111', '#222'])
+      form.append('screenshots', toBlob(await drawPicture(color)), 'more.png');
+    const { body: sent } = await newAddress()('POST', '/api/pending-templates', form);
+    const id = sent.data.documentId;
+
+    await editor('PUT', `${PENDING}/${id}`, { state: 'approved' });
+
+    const { body: reviewed } = await editor('GET', `${PENDING}/${id}`);
+    const { body: draft } = await editor('GET', `${TEMPLATES}/${reviewed.data.draft}`);
+    expect(reviewed.data.screenshots).toHaveLength(2);
+    expect(draft.data).toMatchObject({
+      title: 'Many screens',
+      thumbnail: { id: reviewed.data.thumbnail.id },
+      screenshots: reviewed.data.screenshots.map((file: { id: number }) => ({ id: file.id })),
+    });
   });
 
   it('gets one draft from a submission, however often it is saved, and a second one gets another slug', async () => {
@@ -165,11 +186,26 @@ describe('a visitor', () => {
   it('leaves no picture behind with a submission that is refused', async () => {
     const pictures = async () => (await editor('GET', '/upload/files?pageSize=1')).body.pagination.total;
     const before = await pictures();
-
     const form = await formOf({ ...submission, price: -1 });
-    expect((await newAddress()('POST', '/api/pending-templates', form)).status).toBe(400);
+    const broken = await formOf(submission);
+    form.append('screenshots', toBlob(await drawPicture('#111')), 'more.png');
+    broken.append('screenshots', toBlob(await drawPicture('#222')), 'more.png');
+    broken.append('screenshots', toBlob(new Uint8Array(9)), 'broken.png');
+
+    for (const refused of [form, broken])
+      expect((await newAddress()('POST', '/api/pending-templates', refused)).status).toBe(400);
 
     expect(await pictures()).toBe(before);
+  });
+
+  it('cannot submit more than six pictures beside the first', async () => {
+    const form = await formOf(submission);
+    const picture = toBlob(await drawPicture());
+    for (let number = 0; number < 7; number += 1) form.append('screenshots', picture, 'more.png');
+
+    const { status, body } = await newAddress()('POST', '/api/pending-templates', form);
+
+    expect([status, body.error.message]).toEqual([400, 'A submission may have 6 more pictures.']);
   });
 
   it.each([{}, { name: '' }, { title: null }, { email: ['a@b.example'] }, { price: 'free' }])(

@@ -4,6 +4,8 @@ import { createContent } from '../cms/content.ts';
 import { test } from './gallery.ts';
 import { openPanel } from './open-panel.ts';
 
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test('editors see in the panel what went live and what a draft will look like, and can have everything compared', async ({
   page,
   gallery,
@@ -15,10 +17,18 @@ test('editors see in the panel what went live and what a draft will look like, a
 
   await templates.publish(template?.documentId ?? '', { title: 'Published for the desk' });
 
-  const line = page.getByText(`/templates/${template?.['slug']} edited`).first();
-  await expect(line).toBeVisible();
-  await expect(page.getByText(/live in [\d,]+ m?s, [\d,]+ rendered/).first()).toBeVisible();
+  await expect(page.getByText('Published for the desk is live, just now')).toBeVisible();
+  const view = page.getByRole('link', { name: 'view' }).first();
+  await expect(view).toHaveAttribute('href', `${url}/templates/${template?.['slug']}`);
+  const reasons = page.locator('details').first();
+  await expect(reasons).not.toHaveAttribute('open');
   await page.screenshot({ path: 'test-results/desk.png', fullPage: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: 'test-results/desk-dark.png', fullPage: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByText('details').first().click();
+  await expect(reasons).toHaveAttribute('open');
+  await expect(reasons).toContainText(/live in [\d,]+ m?s, [\d,]+ rendered/);
   const asked = page.waitForResponse(
     (answer) => answer.url().endsWith('/desk') && answer.request().method() === 'POST',
   );
@@ -26,6 +36,8 @@ test('editors see in the panel what went live and what a draft will look like, a
   expect((await asked).status()).toBe(202);
 
   await templates.update(template?.documentId ?? '', { title: 'A draft in the panel' });
+  await page.reload();
+  await expect(page.getByText('A draft in the panel has changed since it was published.')).toBeVisible();
   await page.goto(
     `${cms.url}/admin/content-manager/collection-types/api::template.template/${template?.documentId}/preview`,
   );

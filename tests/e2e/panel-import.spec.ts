@@ -39,7 +39,7 @@ test('an editor imports a table in the panel: mistakes first, then all rows as o
     'title;price;author;tags;thumbnail\nNight Market;12,50;Nora Lind;Silkscreen;screen.png\nNorth Line;9;Nora Lind;Silkscreen;screen.png\n',
   );
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openPanel(page, cms, await createAccount(await signInAdmin(cms), 'Editor'));
+  await openPanel(page, cms, await createAccount(await signInAdmin(cms), 'Editor', 'Ivo'));
   await page.goto(`${cms.url}${TYPES}/api::template.template`);
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import entries' });
@@ -74,7 +74,7 @@ test('an editor imports a table in the panel: mistakes first, then all rows as o
 
 test('an author of the panel cannot import or export', async ({ gallery }) => {
   const { cms } = gallery;
-  const { email, password } = await createAccount(await signInAdmin(cms), 'Author');
+  const { email, password } = await createAccount(await signInAdmin(cms), 'Author', 'Iris');
   const { data } = await (
     await fetch(`${cms.url}/admin/login`, {
       method: 'POST',

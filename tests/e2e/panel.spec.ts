@@ -4,6 +4,8 @@ import { createContent, uploadPicture } from '../cms/content.ts';
 import { test } from './gallery.ts';
 import { openPanel, TYPES } from './open-panel.ts';
 
+test.use({ viewport: { width: 1440, height: 900 } });
+
 const TEMPLATES = `${TYPES}/api::template.template`;
 
 test('the panel refuses an entry that cannot be published, and asks before it publishes an incomplete one', async ({
@@ -21,14 +23,18 @@ test('the panel refuses an entry that cannot be published, and asks before it pu
   await page.goto(`${cms.url}${TEMPLATES}/${draft.documentId}`);
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
 
-  // The entry has no price, which is refused next to the field, whatever the answer to the question.
+  // One dialog says everything, and the field that must be filled in is marked.
   await publish.click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Its thumbnail has 400 × 400 pixels');
-  await expect(question).toContainText('Another entry is called linden');
+  await expect(question.locator('p')).toHaveText([
+    'It needs a price. Enter 0 if it is free.',
+    'Another entry is called linden, and visitors cannot tell them apart.',
+    'Its thumbnail has 400 × 400 pixels, too few to be sharp. It needs to be at least 768 pixels wide.',
+  ]);
   await page.screenshot({ path: 'test-results/panel-question.png' });
-  await question.getByRole('button', { name: 'Publish all the same' }).click();
+  await question.getByRole('button', { name: 'Fill it in' }).click();
   await expect(page.getByText('This value is required.')).toBeVisible();
+  await expect(page.getByLabel(/^price/)).toBeFocused();
   await page.screenshot({ path: 'test-results/panel-price.png', fullPage: true });
   expect(await isLive()).toBe(404);
 
@@ -73,7 +79,7 @@ test('the panel says what is missing when several entries are published at once'
   await page.screenshot({ path: 'test-results/panel-bulk.png' });
 });
 
-test('an editor reviews a submission in the panel, and sees only the names of people', async ({
+test('an editor accepts and rejects submissions by buttons, and sees only the names of people', async ({
   page,
   gallery,
 }) => {
@@ -81,23 +87,99 @@ test('an editor reviews a submission in the panel, and sees only the names of pe
   const admin = await signInAdmin(cms);
   const submissions = createContent(admin, 'api::pending-template.pending-template');
   const email = 'maker@mail.example';
-  const { documentId } = await submissions.create({ name: 'Slate', title: 'Slate', email, state: 'pending' });
-  await openPanel(page, gallery, await createAccount(admin, 'Editor'));
+  const thumbnail = (await uploadPicture(admin, 'portrait.png')).id;
+  const create = (name: string) =>
+    submissions.create({ name, title: name, email, thumbnail, state: 'pending' });
+  const good = await create('Slate');
+  const bad = await create('Gravel');
+  await openPanel(page, gallery, await createAccount(admin, 'Editor', 'Rita'));
 
-  await page.goto(`${cms.url}${TYPES}/api::pending-template.pending-template/${documentId}`);
+  await page.getByRole('link', { name: 'Content Manager' }).click();
   const navigation = page.getByRole('navigation');
-  await expect(navigation.getByRole('link', { name: 'Pending template' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Submission' }).click();
   for (const name of ['Moodboard', 'Newsletter subscriber', 'Push subscription'])
     await expect(navigation.getByRole('link', { name })).toHaveCount(0);
-  await page.getByRole('combobox', { name: /^state/ }).click();
-  await page.getByRole('option', { name: 'approved' }).click();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Slate')).toContainText('waiting');
+  await expect(row('Slate').locator('img')).toHaveJSProperty('complete', true);
+  await page.screenshot({ path: 'test-results/panel-submissions.png' });
+
+  await row('Gravel').click();
+  await page.getByRole('button', { name: 'Reject…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject and send' }).click();
+  await expect(dialog.getByText('Say why it is rejected.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/panel-reject.png' });
+  await dialog.getByLabel('Reason').fill('The link is dead.');
+  await dialog.getByRole('button', { name: 'Reject and send' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await page.screenshot({ path: 'test-results/panel-rejected.png', fullPage: true });
+  expect((await submissions.list()).find(({ id }) => id === bad.id)).toMatchObject({ state: 'rejected' });
+
+  await page.goto(`${cms.url}${TYPES}/api::pending-template.pending-template/${good.documentId}`);
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
   await page.screenshot({ path: 'test-results/panel-review.png', fullPage: true });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved document')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Open the draft' }).click();
+  await expect(page).toHaveURL(/api::template\.template\//);
+  await expect(page.getByRole('heading', { name: 'Slate' })).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
 
   await page.goto(`${cms.url}${TYPES}/plugin::users-permissions.user`);
   await expect(page.getByText('robin')).toBeVisible();
   await page.screenshot({ path: 'test-results/panel-people.png', fullPage: true });
   await expect(page.getByText('@')).toHaveCount(0);
+});
+
+test('an editor copies an entry, sees whose address they typed, and is told what a deletion affects', async ({
+  page,
+  gallery,
+}) => {
+  const { cms, url } = gallery;
+  const admin = await signInAdmin(cms);
+  const templates = createContent(admin, 'api::template.template');
+  const tags = createContent(admin, 'api::lookup.tag');
+  const tag = await tags.create({ name: 'Only for copies' });
+  const thumbnail = (await uploadPicture(admin, 'screen.png')).id;
+  const data = { name: 'Heath', title: 'Heath', price: 0, thumbnail, tags: [tag.documentId] };
+  const heath = await templates.publishNew(data);
+  await openPanel(page, gallery);
+
+  await page.goto(`${cms.url}${TEMPLATES}?_q=Heath`);
+  const row = page.getByRole('row').filter({ hasText: 'Heath' });
+  await expect(row.locator('img')).toBeVisible();
+  await page.screenshot({ path: 'test-results/panel-list.png' });
+  await row.getByRole('button', { name: 'Row actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: 'Heath (copy)' })).toBeVisible();
+  const slug = page.getByLabel(/^slug/);
+  await expect(slug).toHaveValue('heath-copy');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published document')).toBeVisible();
+  await expect.poll(async () => (await fetch(`${url}/templates/heath-copy`)).status).toBe(200);
+
+  await slug.fill('heath');
+  await expect(page.getByText('The address “heath” belongs to “Heath”.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/panel-address.png', fullPage: true });
+  const link = page.getByRole('link', { name: 'Open Heath' });
+  await expect(link).toHaveAttribute('href', new RegExp(`${heath.documentId}$`));
+  await slug.fill('heath-copy');
+  await expect(link).toHaveCount(0);
+
+  await page.goto(`${cms.url}${TEMPLATES}?_q=Heath`);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  for (const title of ['Heath', 'Heath (copy)'])
+    await expect(dialog.getByText(title, { exact: true })).toBeVisible();
+  await page.screenshot({ path: 'test-results/panel-unpublish.png' });
+
+  await page.goto(`${cms.url}${TYPES}/api::lookup.tag?_q=Only+for+copies`);
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByText(/It is used by 2 entries, which will lose it: Heath/)).toBeVisible();
+  await page.screenshot({ path: 'test-results/panel-delete.png' });
+  await expect(page.getByRole('link', { name: /Marketplace|Content-Type Builder/ })).toHaveCount(0);
 });

@@ -13,6 +13,7 @@ const filled = {
   email: 'maker@mail.example',
   website: '',
   thumbnail: new File(['picture'], 'slate.png', { type: 'image/png' }),
+  screenshots: [],
 };
 let sent: Record<string, unknown>[];
 
@@ -52,6 +53,19 @@ test.each(['0x10', '1e3', '0b1', '0o7', 'Infinity', '-1', '12,50', '12.505', '1 
     expect(faults()).toEqual(['price']);
   },
 );
+
+const pictures = (count: number, bytes: number) =>
+  Array.from({ length: count }, () => new File([new Uint8Array(bytes)], 'more.png', { type: 'image/png' }));
+
+test.each([
+  ['six pictures of 2.5 MB', pictures(6, 2.5 * 2 ** 20), []],
+  ['seven pictures', pictures(7, 1), ['screenshots']],
+  ['four pictures of 4 MB', pictures(4, 4 * 2 ** 20), ['screenshots']],
+])('%s beside the first are checked before they are sent', async (_what, screenshots, wrong) => {
+  await submissionForm.submit({ ...filled, screenshots });
+
+  expect(faults()).toEqual(wrong);
+});
 
 test.each(['', '   ', '\t'])('an optional link of %j is none', async (purchase_link) => {
   await submissionForm.submit({ ...filled, purchase_link });

@@ -1,6 +1,9 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType, ReactNode, SyntheticEvent } from 'react';
 
-/** An action of the panel's content manager: a hook that describes its button (`@strapi/content-manager`). */
+// The parts of `@strapi/content-manager` that the panel adds to. Its package exports no types of them to applications.
+
+/** An action of the content manager: a hook that describes its button. */
 interface Action<Props, Description> {
   (props: Props): Description | null;
   type?: string;
@@ -17,6 +20,7 @@ export interface LoadedDocument {
 /** What the panel passes to the actions and side panels of an entry. */
 export interface EditProps {
   model: string;
+  collectionType?: string;
   /** Absent while the entry is new. */
   documentId?: string;
   document?: LoadedDocument;
@@ -31,10 +35,15 @@ export interface ListProps {
 export type DocumentAction = Action<
   EditProps,
   {
+    label?: string;
     disabled?: boolean;
+    loading?: boolean;
+    variant?: 'default' | 'secondary' | 'danger-light' | 'success';
+    icon?: ReactNode;
+    position?: string | string[];
     /** Resolves to true when the dialog must not open. */
-    onClick: (event?: SyntheticEvent) => Promise<boolean | undefined>;
-    dialog?: Dialog;
+    onClick?: (event?: SyntheticEvent) => Promise<boolean | undefined> | boolean | undefined;
+    dialog?: Dialog | Modal;
   }
 >;
 
@@ -42,14 +51,23 @@ interface Dialog {
   type: 'dialog';
   title: string;
   content: ReactNode;
-  confirmLabel: string;
+  confirmLabel?: string;
   variant?: 'default';
   onConfirm: () => Promise<void>;
 }
 
-export type BulkAction = Action<ListProps, { dialog: { content: ComponentType<{ onClose: () => void }> } }>;
+interface Modal {
+  type: 'modal';
+  title: string;
+  content: ComponentType<{ onClose: () => void }>;
+}
 
-/** A box beside the form of an entry. */
+export type BulkAction = Action<
+  ListProps,
+  { dialog: { content: ReactNode | ComponentType<{ onClose: () => void }> } }
+>;
+
+/** A box beside the form of an entry; `null` when there is nothing to show. */
 export type SidePanel = Action<EditProps, { title: string; content: ReactNode }>;
 
 export interface ContentManager {
@@ -57,3 +75,6 @@ export interface ContentManager {
   addBulkAction(change: (actions: BulkAction[]) => BulkAction[]): void;
   addEditViewSidePanel(panels: SidePanel[]): void;
 }
+
+export const getContentManager = (app: StrapiApp): ContentManager =>
+  app.getPlugin('content-manager').apis as unknown as ContentManager;

@@ -1,38 +1,66 @@
-import { Eye } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import type { ContentManager } from './actions.ts';
+import { type DocumentAction, getContentManager } from './actions.ts';
 import { addCapturePanel } from './capture/CapturePanel.tsx';
+import { columnsHook, drawColumns } from './columns.tsx';
+import { sections } from './desk/sections.ts';
+import { AddressPanel } from './entries/address-panel.tsx';
+import { withTitles, withUses } from './entries/dialogs.tsx';
+import { withOwnCopies } from './entries/duplicate.tsx';
 import { addImportButton } from './import/ImportButton.tsx';
 import { withConfirmation, withWarnings } from './publish-warnings.tsx';
 import { addSchedules } from './schedules/add-schedules.ts';
+import { reviewActions } from './submissions/actions.tsx';
 import { watchVersions } from './versions/watch-versions.ts';
 
 export default {
-  /** Stops the panel from asking the network for new versions of Strapi. */
-  config: { notifications: { releases: false } },
+  config: {
+    /** Stops the panel from asking the network for new versions of Strapi. */
+    notifications: { releases: false },
+    tutorials: false,
+    // The panel's first page is the desk.
+    translations: {
+      en: {
+        'global.home': 'Desk',
+        'HomePage.head.title': 'Desk',
+        'HomePage.header.title': 'Desk',
+        'HomePage.header.subtitle': 'What waits, what went live, and what is broken',
+      },
+    },
+  },
 
   register(app: StrapiApp) {
-    const desk = {
-      id: 'desk',
-      icon: Eye,
-      title: { id: 'vitrine.desk.title', defaultMessage: 'On the site' },
-      component: async () => (await import('./Desk.tsx')).Desk,
-    };
-    // Editors look at the desk first, so it goes before Strapi's own widgets.
-    app.widgets.register((widgets) => [desk, ...widgets]);
+    dismissNews();
+    // Strapi's own widgets tell editors nothing that the desk does not.
+    app.widgets.register(() => sections);
   },
 
   bootstrap(app: StrapiApp) {
-    const { addDocumentAction, addBulkAction } = app.getPlugin('content-manager')
-      .apis as unknown as ContentManager;
-    addDocumentAction((actions) =>
-      actions.map((action) => (action.type === 'publish' ? withConfirmation(action) : action)),
+    const { addDocumentAction, addBulkAction, addEditViewSidePanel } = getContentManager(app);
+    addDocumentAction((actions) => [...reviewActions, ...actions.filter(isForEditors).map(adaptAction)]);
+    // Strapi gives the first bulk action, *Publish*, no type.
+    addBulkAction(([publish, ...others]) =>
+      publish ? [withWarnings(publish), ...others.map(withTitles)] : [],
     );
-    // Strapi gives this bulk action no type. It is the first one.
-    addBulkAction(([publish, ...others]) => (publish ? [withWarnings(publish), ...others] : []));
+    addEditViewSidePanel([AddressPanel]);
+    app.registerHook(columnsHook, drawColumns);
     addSchedules(app);
     watchVersions(app);
     addImportButton(app);
     addCapturePanel(app);
   },
 };
+
+/** Content types are made in code, so no button leads to their builder. */
+const isForEditors = ({ type }: DocumentAction) => type !== 'edit-the-model';
+
+function adaptAction(action: DocumentAction): DocumentAction {
+  if (action.type === 'publish') return withConfirmation(action);
+  if (action.type === 'clone') return withOwnCopies(action);
+  return action.type === 'delete' ? withUses(action) : action;
+}
+
+/** The banner about Strapi's own media library, as if the user had closed it. Strapi stores that under the id of the project. */
+function dismissNews(): void {
+  for (const project of [undefined, false])
+    localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${project}`, 'true');
+}

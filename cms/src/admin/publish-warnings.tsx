@@ -1,24 +1,39 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { type FetchClient, useFetchClient, useForm, useNotification } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { BulkAction, DocumentAction } from './actions.ts';
-import { type Draft, findShortcomings, isEntry } from './shortcomings.ts';
+import { type Draft, findMissing, findShortcomings, isBlank, isEntry, type Missing } from './shortcomings.ts';
 
 type Get = FetchClient['get'];
 
-/** The *Publish* button of an entry. It asks first when the entry lacks something. */
+/**
+ * The *Publish* button of an entry. When the entry lacks something, one dialog says everything at once: what it must have, which
+ * is then marked in the form, and what is only better to have. An entry without a name takes its title.
+ */
 export function withConfirmation(publish: DocumentAction): DocumentAction {
   const careful: DocumentAction = (props) => {
+    const { model, documentId } = props;
     const action = publish(props);
     const { get } = useFetchClient();
     const { toggleNotification } = useNotification();
     const getValues = useForm('PublishAction', (form) => form.getValues);
-    const [shortcomings, setShortcomings] = useState<string[]>([]);
-    const isAsked = action !== null && isEntry(props.model);
-    const look = () =>
-      lookUp(get, props.model, [{ ...getValues(), documentId: props.documentId }]).catch(() => [
+    const onChange = useForm('PublishAction', (form) => form.onChange);
+    const validate = useForm('PublishAction', (form) => form.validate);
+    const [found, setFound] = useState<Found>({ missing: [], shortcomings: [] });
+    const isAsked = action !== null && isEntry(model);
+    const isReady = found.missing.length === 0;
+
+    async function look(): Promise<Found> {
+      const draft: Draft = { ...getValues(), ...(documentId && { documentId }) };
+      if (isBlank(draft.name) && !isBlank(draft.title)) {
+        draft.name = draft.title;
+        onChange('name', draft.title);
+      }
+      const shortcomings = await lookUp(get, model, [draft]).catch(() => [
         'Could not check whether another entry has this title.',
       ]);
+      return { missing: findMissing(model, draft), shortcomings };
+    }
 
     useEffect(() => {
       if (!isAsked || action.disabled) return undefined;
@@ -27,10 +42,10 @@ export function withConfirmation(publish: DocumentAction): DocumentAction {
         if (event.key !== 'Enter' || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         event.stopImmediatePropagation();
-        const found = await look();
-        if (found.length === 0) await action.onClick();
+        const sentences = listSentences(await look());
+        if (sentences.length === 0) await action.onClick?.();
         else {
-          const message = `${found.join(' ')} Press the button to publish it all the same.`;
+          const message = `${sentences.join(' ')} Press the button to publish it all the same.`;
           toggleNotification({ type: 'warning', message });
         }
       };
@@ -42,24 +57,42 @@ export function withConfirmation(publish: DocumentAction): DocumentAction {
     return {
       ...action,
       async onClick(event) {
-        const found = await look();
-        setShortcomings(found);
-        return found.length === 0 ? action.onClick(event) : undefined;
+        const lacks = await look();
+        setFound(lacks);
+        // Marks the fields.
+        if (lacks.missing.length > 0) await validate(true, { status: 'published' });
+        return listSentences(lacks).length === 0 ? action.onClick?.(event) : undefined;
       },
       dialog: {
         type: 'dialog',
-        title: 'Publish it like this?',
-        content: <Sentences sentences={shortcomings} />,
-        confirmLabel: 'Publish all the same',
+        title: isReady ? 'Publish it like this?' : 'It cannot be published yet',
+        content: <Sentences sentences={listSentences(found)} />,
+        confirmLabel: isReady ? 'Publish all the same' : 'Fill it in',
         variant: 'default',
         async onConfirm() {
           // The question closes at once: if somebody has saved the entry meanwhile, another one follows.
-          void action.onClick();
+          if (isReady) void action.onClick?.();
+          else focusField(found.missing[0]?.field ?? '');
         },
       },
     };
   };
   return Object.assign(careful, { type: publish.type, position: publish.position });
+}
+
+interface Found {
+  missing: Missing[];
+  shortcomings: string[];
+}
+
+const listSentences = ({ missing, shortcomings }: Found) => [
+  ...missing.map(({ sentence }) => sentence),
+  ...shortcomings,
+];
+
+/** Focuses a field once the dialog has gone, which gives the focus back to its button. */
+function focusField(name: string): void {
+  setTimeout(() => document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(), 300);
 }
 
 /**
@@ -70,7 +103,7 @@ export function withWarnings(publish: BulkAction): BulkAction {
   const careful: BulkAction = (props) => {
     const action = publish(props);
     if (action === null || !isEntry(props.model)) return action;
-    const { content: Table } = action.dialog;
+    const Table = action.dialog.content as ComponentType<{ onClose: () => void }>;
     const content = ({ onClose }: { onClose: () => void }) => (
       <>
         <Warnings {...props} />

@@ -1,4 +1,4 @@
-import type { Desk, Publish } from '../../shared/desk.ts';
+import type { Desk, DocumentLink, Publish } from '../../shared/desk.ts';
 import { isEntryKind } from '../../shared/kinds.ts';
 
 /** The answer of `/desk/mails` (cms/src/desk/routes.ts). */
@@ -32,16 +32,39 @@ export function getEditorPath({ type, id }: { type: string; id: string }): strin
   return `/content-manager/collection-types/api::lookup.${type}/${id}`;
 }
 
-export function describePages({ page, pages, rendered }: Publish): string {
-  if (page === undefined) return rendered === 1 ? '1 page or file' : `${count(rendered)} pages and files`;
+/** The page of the panel that shows a document. */
+export const getDocumentPath = ({ uid, documentId }: Omit<DocumentLink, 'title'>): string =>
+  `/content-manager/collection-types/${uid}/${documentId}`;
+
+/** What a publish did, in the words of editors. @param title The title of the entry whose page comes first, if it is known. */
+export function describePublish({ page, pages, isLive, rendered }: Publish, title?: string): string {
+  if (page === undefined) {
+    const what = rendered === 1 ? 'One page or file was' : `${count(rendered)} pages and files were`;
+    return `${what} updated`;
+  }
+  const name = title ?? page.address;
   const others = pages > 1 ? ` and ${count(pages - 1)} more` : '';
-  return `${page.address} ${page.because}${others}`;
+  const verb = pages > 1 ? 'are' : 'is';
+  const state = page.because === 'gone' ? 'off the site' : isLive ? 'live' : 'written, but not live yet';
+  return `${name}${others} ${verb} ${state}`;
+}
+
+const SECONDS = { minute: 60, hour: 3600, day: 86_400 };
+
+/** How long ago something was, such as "3 min ago". @param at ISO 8601. @param now In milliseconds. */
+export function describeAge(at: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
+  if (seconds < SECONDS.minute) return 'just now';
+  if (seconds < SECONDS.hour) return `${Math.floor(seconds / SECONDS.minute)} min ago`;
+  if (seconds < SECONDS.day) return `${Math.floor(seconds / SECONDS.hour)} h ago`;
+  const days = Math.floor(seconds / SECONDS.day);
+  return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
 export function describeWork({ milliseconds, isLive, rendered }: Publish): string {
   const time =
     milliseconds < 10_000 ? `${count(milliseconds)} ms` : `${count(Math.round(milliseconds / 1000))} s`;
-  return `${isLive ? 'live' : 'not live yet: written'} in ${time}, ${count(rendered)} rendered`;
+  return `${isLive ? 'live' : 'written'} in ${time}, ${count(rendered)} rendered`;
 }
 
 /** A sentence for each cache that could not be told of the latest changes. */

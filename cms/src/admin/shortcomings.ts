@@ -2,6 +2,7 @@
 export interface Draft {
   documentId?: string;
   title?: unknown;
+  name?: unknown;
   price?: unknown;
   thumbnail?: unknown;
 }
@@ -21,12 +22,34 @@ export const isEntry = (model: string): boolean => ENTRY.test(model);
  */
 export function findShortcomings({ documentId, title, thumbnail }: Draft, twins: readonly Draft[]): string[] {
   return [
-    ...findPictureFault(thumbnail),
     ...(twins.some((twin) => twin.documentId !== documentId && isSame(twin.title, title))
       ? [`Another entry is called ${String(title).trim()}, and visitors cannot tell them apart.`]
       : []),
+    // The picture is what editors make last.
+    ...findPictureFault(thumbnail),
   ];
 }
+
+/** A field without which the CMS refuses to publish an entry (src/catalogue/entry-rules.ts). */
+export interface Missing {
+  field: 'title' | 'name' | 'price';
+  sentence: string;
+}
+
+/** What an entry must have before it can be published, in the order of its form. */
+export function findMissing(model: string, { title, name, price }: Draft): Missing[] {
+  const hasPrice = (price ?? '') !== '';
+  return [
+    ...(isBlank(title) ? [{ field: 'title' as const, sentence: 'It needs a title.' }] : []),
+    ...(isBlank(name) ? [{ field: 'name' as const, sentence: 'It needs a name.' }] : []),
+    ...(model === TEMPLATE && !hasPrice
+      ? [{ field: 'price' as const, sentence: 'It needs a price. Enter 0 if it is free.' }]
+      : []),
+  ];
+}
+
+const TEMPLATE = 'api::template.template';
+export const isBlank = (text: unknown): boolean => fold(text) === '';
 
 function findPictureFault(thumbnail: unknown): string[] {
   const { width, height } = (thumbnail ?? {}) as { width?: number; height?: number };

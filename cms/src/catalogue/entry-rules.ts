@@ -5,7 +5,9 @@ import { isRead, acquireTransactionLock } from '../transaction-lock.ts';
 import { sentLinks } from '../../shared/entry-fields.ts';
 import { cutMarks, fold } from '../../shared/fold.ts';
 import { findFreeSlug, isReservedSlug } from './free-slug.ts';
+import { nameAddressHolder } from './address-holders.ts';
 import { ENTRIES, LOOKUPS, PUBLISHED, SUBMISSION } from './kinds.ts';
+import { nameCopy } from './copies.ts';
 import { looksLike } from './look-alikes.ts';
 import { refuseField } from '../bodies/refuse.ts';
 
@@ -46,6 +48,8 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const data = getData(context);
     if (data) {
+      if (context.action === 'clone' && hasAddress(context))
+        await nameCopy(strapi, context.uid, context.params, data);
       if (context.uid === INSPIRATION) fillPrice(data, context.action);
       if (LINKING_UIDS.has(context.uid)) trimLinks(data);
       if (LOOKUP_UIDS.has(context.uid)) await checkName(strapi, context, data);
@@ -58,7 +62,7 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
       const documentId = 'documentId' in context.params ? context.params.documentId : undefined;
       await checkPublish(strapi, context.uid, documentId, data);
     }
-    return next();
+    return hasAddress(context) && !isRead(context) ? nameAddressHolder(strapi, context, next) : next();
   });
 }
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { ENTRIES, LOOKUPS } from './kinds.ts';
 
@@ -44,7 +44,10 @@ async function uploadPicture(strapi: Core.Strapi, folder: string, picture: Pictu
       data: { fileInfo: typeof picture === 'string' ? {} : { alternativeText: picture.alt } },
       files: {
         filepath,
-        originalFilename: basename(filepath),
+        // The media library shows it. In every folder of the demo, files have the same names.
+        originalFilename: getFile(picture)
+          .replace(/^pictures\//, '')
+          .replaceAll('/', '-'),
         mimetype: `image/${type}`,
         size: (await stat(filepath)).size,
       },

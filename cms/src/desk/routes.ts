@@ -1,16 +1,23 @@
 import type { Core } from '@strapi/strapi';
-import { type Desk, deskPath } from '../../shared/desk.ts';
-import { ENTRIES } from '../catalogue/kinds.ts';
+import { type AddressAnswer, type Desk, deskPath } from '../../shared/desk.ts';
+import { findAddressHolder } from '../catalogue/address-holders.ts';
+import { ENTRIES, LOOKUPS, PUBLISHED } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
+import { findEntries } from './find-entries.ts';
+import { findUses } from './find-uses.ts';
+import { findWaiting } from './find-waiting.ts';
+import { type Ability, coversAll, DELETE, PUBLISH, READ } from '../panel/rights.ts';
 import { countMails, loadLatestFault } from '../mail/outbox.ts';
 
 const TIMEOUT_MS = 10_000;
-const PUBLISH = 'plugin::content-manager.explorer.publish';
+/** How many lookups a call may ask about. */
+const MOST_IDS = 100;
 
 /**
  * Passes calls of the admin panel on to the site, since the panel does not know the secret. `GET /desk` reports how the latest
  * publishes went. `POST /desk` has the site compare everything with the CMS. With `?allow-mass-delete` the site also accepts any
- * number of deletions. `GET /desk/mails` counts waiting and failed mails.
+ * number of deletions. `GET /desk/mails` counts waiting and failed mails. `GET /desk/waiting` lists what waits for the user.
+ * `GET /desk/uses` says which entries use some lookups, and `GET /desk/address` which document has a slug.
  */
 export function serveDesk(strapi: Core.Strapi): void {
   const config = { policies: ['admin::isAuthenticatedAdmin'] };
@@ -18,13 +25,44 @@ export function serveDesk(strapi: Core.Strapi): void {
   const tellMails: Core.ControllerHandler = async (ctx) => {
     ctx.body = { ...(await countMails(strapi)), reason: await loadLatestFault(strapi) };
   };
+  const tellDesk: Core.ControllerHandler = async (ctx, next) => {
+    await passOn(ctx, next);
+    const desk: Partial<Desk> = ctx.body ?? {};
+    if (!desk.publishes || !desk.health) return;
+    const { links } = desk.health;
+    const addresses = desk.publishes.flatMap(({ page }) => page?.address ?? []);
+    const entries = await findEntries(strapi, addresses, [...links.dead, ...links['refuses-framing']]);
+    ctx.body = { ...desk, siteUrl: environment.siteUrl, entries };
+  };
+  const tellWaiting: Core.ControllerHandler = async (ctx) => {
+    ctx.body = await findWaiting(strapi, ctx.state.userAbility);
+  };
+  const tellUses: Core.ControllerHandler = async (ctx) => {
+    const { uid, ids } = ctx.query;
+    if (!isAddressed(uid) || !ctx.state.userAbility.can(DELETE, uid))
+      return refuse(ctx, 403, 'Only users who may delete these can ask where they are used.');
+    ctx.body = (await findUses(strapi, uid, String(ids).split(',').slice(0, MOST_IDS))) ?? {};
+  };
+  const tellAddress: Core.ControllerHandler = async (ctx) => {
+    const { uid, slug, except } = ctx.query;
+    const ability: Ability = ctx.state.userAbility;
+    if (!isAddressed(uid) || !ability.can(READ, uid))
+      return refuse(ctx, 403, 'Only users who may read these can ask who has an address.');
+    const holder = await findAddressHolder(strapi, uid, String(slug), String(except));
+    // Authors do not see the drafts of others.
+    const isShown = holder?.isPublished || coversAll(strapi, ability, { action: READ, model: uid });
+    ctx.body = (holder && isShown ? { holder } : {}) satisfies AddressAnswer;
+  };
   strapi.server.routes({
     type: 'admin',
     prefix: '/desk',
     routes: [
-      { method: 'GET', path: '/', handler: passOn, info, config },
+      { method: 'GET', path: '/', handler: tellDesk, info, config },
       { method: 'POST', path: '/', handler: passOn, info, config },
       { method: 'GET', path: '/mails', handler: tellMails, info, config },
+      { method: 'GET', path: '/waiting', handler: tellWaiting, info, config },
+      { method: 'GET', path: '/uses', handler: tellUses, info, config },
+      { method: 'GET', path: '/address', handler: tellAddress, info, config },
     ],
   });
 }
@@ -55,6 +93,11 @@ const passOn: Core.ControllerHandler = async (ctx) => {
     .join(' ');
   ctx.body = { ...first.body, health: { ...first.body.health, ...(error && { error }) } };
 };
+
+type Addressed = (typeof PUBLISHED)[number]['uid'] | (typeof LOOKUPS)[number]['uid'];
+
+const isAddressed = (uid: unknown): uid is Addressed =>
+  [...PUBLISHED, ...LOOKUPS].some((kind) => kind.uid === uid);
 
 type Answer = { status: number; body: Partial<Desk> } | { fault: string };
 

@@ -11,7 +11,9 @@ export interface Mail {
   html?: string;
   /** The address that ends a subscription with one POST (RFC 8058). Mail programs show a button for it. */
   unsubscribe?: string;
-  /** When the mail is no longer useful; three days from now by default. */
+  /** When it is sent; at once by default. */
+  due?: Date;
+  /** When the mail is no longer useful; three days after it is due by default. */
   until?: Date;
 }
 
@@ -54,24 +56,33 @@ export type OutgoingMail = Mail & { messageId: string };
 
 const PATIENCE_MS = 3 * 24 * 60 * 60_000;
 
-export async function keepMail(strapi: Core.Strapi, { until, ...mail }: Mail): Promise<void> {
+export async function keepMail(
+  strapi: Core.Strapi,
+  { due = new Date(), until, ...mail }: Mail,
+): Promise<void> {
   const { hostname } = new URL(environment.siteUrl);
   const content: OutgoingMail = { ...mail, messageId: `<${randomUUID()}@${hostname}>` };
   await strapi.db.query(mailModel.uid).create({
     data: {
       recipient: mail.to,
       content: JSON.stringify(content),
-      due: new Date(),
-      until: until ?? new Date(Date.now() + PATIENCE_MS),
+      due,
+      until: until ?? new Date(due.getTime() + PATIENCE_MS),
       attempts: 0,
     },
   });
 }
 
+/** A mail waits once it is due. One whose attempt is under way or has failed waits too. */
 export async function countMails(strapi: Core.Strapi): Promise<{ waiting: number; failed: number }> {
   const mails = strapi.db.query(mailModel.uid);
   const [waiting, failed] = await Promise.all([
-    mails.count({ where: { failedAt: { $null: true } } }),
+    mails.count({
+      where: {
+        failedAt: { $null: true },
+        $or: [{ due: { $lte: new Date() } }, { attempts: { $gt: 0 } }],
+      },
+    }),
     mails.count({ where: { failedAt: { $notNull: true } } }),
   ]);
   return { waiting, failed };

@@ -9,11 +9,11 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * address.
  */
 export function pickMail(sent: unknown): Mail {
-  const { to, from, replyTo, subject, text, html, unsubscribe, until } = Object(sent);
+  const { to, from, replyTo, subject, text, html, unsubscribe, due, until } = Object(sent);
   const mail = { to, from, replyTo, subject, text, html, unsubscribe };
   const [name] = Object.entries(mail).find(([, value]) => value && typeof value !== 'string') ?? [];
   if (name) throw new Error(`A mail was not sent, since its "${name}" is no text. Send it as a text.`);
-  return { ...mail, until };
+  return { ...mail, due, until };
 }
 
 /** Sends mails to the server at this address. It reads no file and no other address, whatever a mail says. */

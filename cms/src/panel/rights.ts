@@ -3,6 +3,7 @@ import type { Form } from '../bodies/read-form.ts';
 
 export const READ = 'plugin::content-manager.explorer.read';
 export const UPDATE = 'plugin::content-manager.explorer.update';
+export const DELETE = 'plugin::content-manager.explorer.delete';
 export const PUBLISH = 'plugin::content-manager.explorer.publish';
 export const READ_FILE = 'plugin::upload.read';
 export const UPDATE_FILE = 'plugin::upload.assets.update';

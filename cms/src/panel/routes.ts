@@ -145,7 +145,7 @@ const routes: Record<string, Calls> = {
     users: ['GET /locales'],
     nobody: ['*'],
   },
-  '/desk': { users: ['GET, POST /', 'GET /mails'] },
+  '/desk': { users: ['GET, POST /', 'GET /mails', 'GET /waiting', 'GET /uses', 'GET /address'] },
   '/schedules': {
     users: ['GET /', 'POST /:model', 'GET /:model/:id', 'DELETE /:model/:id/:action'],
   },

@@ -18,7 +18,7 @@ export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number })
   if (!user) return;
   const unapproved = await strapi.db.query(SUBMISSION).findMany({
     where: { owner: { id }, state: { $ne: 'approved' } },
-    populate: ['thumbnail'],
+    populate: ['thumbnail', 'screenshots'],
   });
   await strapi.db.transaction(async () => {
     // The deletion of the user takes this turn. If the other rows were locked before, two transactions could deadlock.
@@ -33,6 +33,9 @@ export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number })
     await endSessions(strapi, id);
     await strapi.documents(USER).delete({ documentId: user.documentId });
   });
-  const pictures = [user.profilePicture, ...unapproved.map(({ thumbnail }) => thumbnail)];
+  const pictures = [
+    user.profilePicture,
+    ...unapproved.flatMap(({ thumbnail, screenshots }) => [thumbnail, ...screenshots]),
+  ];
   for (const picture of pictures) if (picture) await dropPicture(strapi, picture.id);
 }

@@ -34,7 +34,7 @@ export async function setEditorsRights(strapi: Core.Strapi): Promise<void> {
 
 function listEditorRights(strapi: Core.Strapi): Permission[] {
   const all = ['create', 'read', 'update', 'delete'] as const;
-  // Only an administrator may see the address for the answer, and nobody may change the owner.
+  // Only an administrator may see the address for the answer, and nobody may change the owner or name another draft.
   const submission = listFields(strapi, SUBMISSION).filter((field) => field !== 'email');
   return [
     ...[...PUBLISHED, SYNONYM].flatMap(({ uid }) => [
@@ -47,7 +47,7 @@ function listEditorRights(strapi: Core.Strapi): Permission[] {
       strapi,
       'update',
       SUBMISSION,
-      submission.filter((field) => field !== 'owner'),
+      submission.filter((field) => field !== 'owner' && field !== 'draft'),
     ),
     createNamesPermission(strapi),
     ...uploadRights(),

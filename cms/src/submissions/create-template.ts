@@ -13,15 +13,21 @@ export type Submission = Record<LookupField, { documentId: string }[]> & {
   purchase_link: string | null;
   preview_link: string | null;
   thumbnail: { id: number } | null;
+  screenshots: { id: number }[] | null;
   email: string;
   state: 'pending' | 'approved' | 'rejected';
   reason: string | null;
   owner: { documentId: string } | null;
 };
 
-/** Creates a draft from a submission, and the author of its submitter. An editor can review and publish it. */
-export async function createTemplate(strapi: Core.Strapi, submission: Submission): Promise<void> {
-  const { name, title, description, price, purchase_link, preview_link, thumbnail, owner } = submission;
+/**
+ * Creates a draft from a submission, which an editor can change and publish, and the author of its submitter.
+ *
+ * @returns The document id of the draft.
+ */
+export async function createTemplate(strapi: Core.Strapi, submission: Submission): Promise<string> {
+  const { name, title, description, price, purchase_link, preview_link } = submission;
+  const { thumbnail, screenshots, owner } = submission;
   const facets = LOOKUPS.map(({ field }) => [field, submission[field].map(({ documentId }) => documentId)]);
   const data = {
     name,
@@ -31,9 +37,11 @@ export async function createTemplate(strapi: Core.Strapi, submission: Submission
     purchase_link,
     preview_link,
     thumbnail: thumbnail?.id,
+    screenshots: (screenshots ?? []).map(({ id }) => id),
     author: owner && (await creditAccount(strapi, owner.documentId)),
     source: 'Submission',
     ...Object.fromEntries(facets),
   };
-  await strapi.service(TEMPLATE).create({ data, status: 'draft' });
+  const { documentId } = await strapi.service(TEMPLATE).create({ data, status: 'draft' });
+  return documentId;
 }

@@ -8,16 +8,24 @@ import { createMailHtml } from '../mail/outbox.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 import { createTemplate, type Submission } from './create-template.ts';
+import { tellReviewers } from './tell-reviewers.ts';
 
 /**
  * An editor reviews a submission by its field `state`: *approved* creates a complete draft template from it, *rejected* needs a
- * reason. Either is final, and the submitter gets a mail.
+ * reason. Either is final, and the submitter gets a mail. A new submission is announced to those who review.
  */
 export function reviewSubmissions(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== SUBMISSION) return next();
     if (context.action === 'create' || context.action === 'update') requireAddress(context);
     const { documentId, data = {} } = context.params as { documentId: string; data?: Partial<Submission> };
+    if (context.action === 'create') {
+      return strapi.db.transaction(async () => {
+        const created = await next();
+        await tellReviewers(strapi, created as unknown as Submission);
+        return created;
+      });
+    }
     if (context.action !== 'update' || !data.state) return next();
 
     // If the draft cannot be created, the approval is rolled back.
@@ -38,7 +46,10 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
         where: { documentId },
         populate: true,
       });
-      if (data.state === 'approved') await createTemplate(strapi, submission);
+      if (data.state === 'approved') {
+        const draft = await createTemplate(strapi, submission);
+        await strapi.db.query(SUBMISSION).update({ where: { documentId }, data: { draft } });
+      }
       await tellSubmitter(strapi, submission);
       return result;
     });

@@ -61,6 +61,8 @@ function readSubmission(form: HTMLFormElement): Record<string, unknown> {
   return {
     ...readFields(form),
     ...Object.fromEntries(facetFields.map((field) => [field, data.getAll(field)])),
+    // A field without a file holds an empty one without a name.
+    screenshots: data.getAll('screenshots').filter((file) => file instanceof File && file.name !== ''),
   };
 }
 

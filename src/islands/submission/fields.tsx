@@ -1,4 +1,4 @@
-import { pictureTypes } from '../../../cms/shared/form-rules.ts';
+import { mostScreenshots, pictureTypes } from '../../../cms/shared/form-rules.ts';
 import type { Draft } from '../../stores/submission.ts';
 import { Field, TextArea } from '../forms/Field.tsx';
 
@@ -44,6 +44,14 @@ export const AboutFields = ({ draft }: Props) => (
       hint="Its first screen as PNG, JPEG or WebP: at least 400 pixels wide and high, 5 MB at most."
       wanted="Choose a picture of its first screen."
       required
+    />
+    <Field
+      name="screenshots"
+      label="More pictures"
+      type="file"
+      accept={pictureTypes.join(', ')}
+      hint={`Up to ${mostScreenshots} other screens, each as above, 15 MB together. They are optional.`}
+      multiple
     />
   </>
 );

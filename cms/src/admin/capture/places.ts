@@ -24,7 +24,11 @@ const places: Record<string, readonly Place[]> = {
     { ...WHOLE, field: 'desktopView' },
     { ...PHONE, field: 'mobileView' },
   ],
-  'api::pending-template.pending-template': [FIRST],
+  'api::pending-template.pending-template': [
+    FIRST,
+    { ...WHOLE, field: 'screenshots', isList: true },
+    { ...PHONE, field: 'screenshots', isList: true },
+  ],
 };
 
 export const hasSite = (model: string): boolean => model in places;

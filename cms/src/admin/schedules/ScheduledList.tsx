@@ -32,7 +32,7 @@ export function ScheduledList() {
     return () => clearInterval(timer);
   }, []);
 
-  if (schedules.length === 0) return null;
+  if (schedules.length === 0) return <Typography textColor="neutral600">Nothing is scheduled.</Typography>;
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
       <Typography tag="h3" variant="sigma" textColor="neutral600">

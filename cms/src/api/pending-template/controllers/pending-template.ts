@@ -2,6 +2,7 @@ import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { LOOKUPS, SUBMISSION } from '../../../catalogue/kinds.ts';
 import { parseEmail, WRONG_EMAIL } from '../../../../shared/email-address.ts';
+import { mostScreenshots } from '../../../../shared/form-rules.ts';
 import { refuseField } from '../../../bodies/refuse.ts';
 import { dropPicture, keepVisitorsPicture, type SentFile } from '../../../people/visitors-picture.ts';
 
@@ -17,11 +18,11 @@ const VISITORS_FIELDS: ReadonlySet<string> = new Set([
 ]);
 /** Strapi accepts any text that JavaScript converts to a number, such as 0x10 and 1e3. */
 const PRICE = /^\d+(?:\.\d{1,2})?$/;
-const THUMBNAIL = { name: 'submission', min: 400, max: 2400 };
+const PICTURE = { name: 'submission', min: 400, max: 2400 };
 
 /**
  * Anybody may submit, but only editors set state, reason and owner. The submission is `data`. The body may be a form, whose file
- * `thumbnail` is the picture. People do not see its field `website` and leave it empty. A bot that fills it in gets a
+ * `thumbnail` is the picture of its card, and whose files `screenshots` show more of it. People do not see its field `website` and leave it empty. A bot that fills it in gets a
  * success answer, and nothing is stored.
  */
 export default factories.createCoreController(SUBMISSION, ({ strapi }) => ({
@@ -39,23 +40,31 @@ export default factories.createCoreController(SUBMISSION, ({ strapi }) => ({
     if (typeof fields.email === 'string' && !parseEmail(fields.email)) refuseField('email', WRONG_EMAIL);
     if (typeof fields.price === 'string' && !PRICE.test(fields.price.trim()))
       refuseField('price', 'Price is not valid.');
-    const file: SentFile | undefined = [ctx.request.files?.thumbnail].flat()[0];
-    const thumbnail = file && (await keepVisitorsPicture(strapi, file, THUMBNAIL));
-    ctx.request.body = {
-      data: {
-        email: user?.email,
-        ...fields,
-        thumbnail,
-        ...(user && { owner: user.documentId }),
-        state: 'pending',
-      },
-    };
-    // Any picture is stored by now, so Strapi gets plain data only.
-    ctx.request.files = {};
+    const { thumbnail: first, screenshots: others } = ctx.request.files ?? {};
+    const screens: SentFile[] = [others ?? []].flat();
+    if (screens.length > mostScreenshots)
+      refuseField('screenshots', `A submission may have ${mostScreenshots} more pictures.`);
+    const stored: number[] = [];
     try {
+      // One at a time, since drawing a picture takes much memory.
+      for (const file of [[first ?? []].flat().slice(0, 1), screens].flat())
+        stored.push(await keepVisitorsPicture(strapi, file, PICTURE));
+      const [thumbnail, ...screenshots] = first ? stored : [undefined, ...stored];
+      ctx.request.body = {
+        data: {
+          email: user?.email,
+          ...fields,
+          thumbnail,
+          screenshots,
+          ...(user && { owner: user.documentId }),
+          state: 'pending',
+        },
+      };
+      // The pictures are stored by now, so Strapi gets plain data only.
+      ctx.request.files = {};
       return await super.create(ctx);
     } catch (cause) {
-      if (thumbnail) await dropPicture(strapi, thumbnail);
+      for (const id of stored) await dropPicture(strapi, id);
       throw cause;
     }
   },

@@ -1,4 +1,5 @@
 import { collectionFields } from '../../../../catalogue/collections.ts';
+import { sortListBy } from '../../../../catalogue/entry-schema.ts';
 
 /**
  * Entries of all kinds that an editor shows together. `items` of a published row are its entries; no answer, form or search shows
@@ -10,6 +11,7 @@ export default {
   info: { singularName: 'collection', pluralName: 'collections', displayName: 'Collection' },
   options: { draftAndPublish: true },
   config: {
+    settings: sortListBy('updatedAt'),
     metadatas: {
       title: { edit: { description: 'The heading of its page, such as: Six pages with one colour.' } },
       slug: {

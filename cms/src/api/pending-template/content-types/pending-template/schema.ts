@@ -1,4 +1,5 @@
-import { createLink, lookupFields, picture } from '../../../../catalogue/entry-schema.ts';
+import { createLink, lookupFields, picture, place, sortListBy } from '../../../../catalogue/entry-schema.ts';
+import { LOOKUPS } from '../../../../catalogue/kinds.ts';
 
 export default {
   kind: 'collectionType',
@@ -6,20 +7,33 @@ export default {
   info: {
     singularName: 'pending-template',
     pluralName: 'pending-templates',
-    displayName: 'Pending template',
+    displayName: 'Submission',
   },
   options: { draftAndPublish: false },
   config: {
+    settings: sortListBy('createdAt'),
+    // The field `draft` is in no row: a button leads to the draft.
+    layouts: {
+      list: ['thumbnail', 'title', 'state', 'createdAt'],
+      edit: [
+        place('state', 'reason'),
+        place('title', 'name'),
+        [{ name: 'description', size: 12 }],
+        place('thumbnail', 'screenshots'),
+        place('preview_link', 'purchase_link'),
+        place('price', 'email'),
+        place('owner'),
+        ...LOOKUPS.map(({ field }) => place(field)),
+      ],
+    },
     metadatas: {
+      createdAt: { list: { label: 'submitted' } },
       purchase_link: { edit: { label: 'purchase link' } },
       preview_link: { edit: { label: 'preview link' } },
       ...lookupFields.metadatas,
-      state: {
-        edit: {
-          description: '“approved” creates a draft template, “rejected” needs a reason. Both are final.',
-        },
-      },
-      reason: { edit: { description: 'The submitter gets it by mail.' } },
+      // Buttons set these (src/admin/submissions).
+      state: { edit: { editable: false } },
+      reason: { edit: { editable: false, description: 'The submitter gets it by mail.' } },
     },
   },
   attributes: {
@@ -30,6 +44,7 @@ export default {
     purchase_link: createLink(),
     preview_link: createLink(),
     thumbnail: picture,
+    screenshots: { ...picture, multiple: true },
     ...lookupFields.attributes,
     email: { type: 'email' },
     state: {
@@ -39,6 +54,8 @@ export default {
       required: true,
     },
     reason: { type: 'text' },
+    /** The document id of the template that it became. */
+    draft: { type: 'string' },
     owner: { type: 'relation', relation: 'manyToOne', target: 'plugin::users-permissions.user' },
   },
 };

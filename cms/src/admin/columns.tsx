@@ -1,0 +1,63 @@
+import { Badge, Box } from '@strapi/design-system';
+import type { ReactNode } from 'react';
+
+type Row = Record<string, unknown>;
+interface Column {
+  name: string;
+  attribute: { type: string; multiple?: boolean };
+  cellFormatter?: (row: Row) => ReactNode;
+}
+export interface List {
+  displayedHeaders: Column[];
+  layout: unknown;
+}
+interface Picture {
+  url: string;
+  formats?: Record<string, { url: string }> | null;
+}
+
+/** The hook of the content manager that changes the columns of lists. */
+export const columnsHook = 'Admin/CM/pages/ListView/inject-column-in-table';
+
+/** Draws pictures in lists large enough to recognise them, and the state of submissions in its colour. */
+export const drawColumns = ({ displayedHeaders, layout }: List): List => ({
+  layout,
+  displayedHeaders: displayedHeaders.map((column) => {
+    const { name, attribute } = column;
+    if (attribute.type === 'media' && !attribute.multiple)
+      return { ...column, cellFormatter: (row) => <Thumbnail picture={row[name] as Picture | null} /> };
+    if (name === 'state') return { ...column, cellFormatter: (row) => <State state={String(row[name])} /> };
+    return column;
+  }),
+});
+
+const size = { display: 'block', width: '7.2rem', height: '4.8rem', objectFit: 'cover' } as const;
+
+const Thumbnail = ({ picture }: { picture: Picture | null }) => (
+  <Box hasRadius overflow="hidden" background="neutral150" width={size.width} height={size.height}>
+    {picture && (
+      <img
+        src={picture.formats?.['thumbnail']?.url ?? picture.url}
+        alt=""
+        loading="lazy"
+        style={{ ...size, objectPosition: 'top' }}
+      />
+    )}
+  </Box>
+);
+
+const colors: Record<string, 'primary' | 'success' | 'neutral'> = {
+  pending: 'primary',
+  approved: 'success',
+  rejected: 'neutral',
+};
+const words: Record<string, string> = { pending: 'waiting', approved: 'accepted', rejected: 'rejected' };
+
+function State({ state }: { state: string }) {
+  const color = colors[state] ?? 'neutral';
+  return (
+    <Badge backgroundColor={`${color}100`} textColor={`${color}700`}>
+      {words[state] ?? state}
+    </Badge>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Core } from '@strapi/strapi';
+import { SUBMISSION } from '../catalogue/kinds.ts';
+import { environment } from '../environment.ts';
+import { readSettings } from '../gallery/settings.ts';
+import { createMailHtml } from '../mail/outbox.ts';
+import { acquireTransactionLock } from '../transaction-lock.ts';
+import type { Submission } from './create-template.ts';
+
+const LIST = `${environment.publicUrl}/admin/content-manager/collection-types/${SUBMISSION}`;
+const TURN = 'mails about submissions';
+const NEXT = { type: 'plugin', name: 'vitrine', key: 'submission-mail' };
+
+/**
+ * Mails those who review that a submission has arrived, in the transaction that stores it. The first mail goes at once. What
+ * arrives within the period after it is announced together, by one mail at the end of the period. So a hundred submissions in an
+ * hour cause two mails to each reviewer, also when several CMS processes take them.
+ */
+export async function tellReviewers(strapi: Core.Strapi, { documentId, title }: Submission): Promise<void> {
+  const { to, period } = environment.submissionMails;
+  if (to.length === 0) return;
+  await acquireTransactionLock(strapi, TURN);
+  const store = strapi.store(NEXT);
+  /** When the latest of these mails was or will be sent, in milliseconds. */
+  const latest = Number((await store.get({})) ?? 0);
+  const now = Date.now();
+  // The mail that waits announces this submission too.
+  if (latest > now) return;
+  const due = Math.max(now, latest + period);
+  await store.set({ value: due });
+
+  const { name: gallery } = await readSettings(strapi);
+  const isFirst = due === now;
+  const mail = isFirst
+    ? {
+        subject: 'A template was submitted',
+        html: createMailHtml({
+          gallery,
+          text: `A visitor has submitted “${title}”. Accept or reject it in the panel.`,
+          link: `${LIST}/${documentId}`,
+          label: 'Look at it',
+        }),
+      }
+    : {
+        subject: 'More templates were submitted',
+        html: createMailHtml({
+          gallery,
+          text: 'Visitors have submitted more templates since the last mail. Accept or reject them in the panel.',
+          link: LIST,
+          label: 'Look at them',
+        }),
+      };
+  const email = strapi.plugin('email').service('email');
+  for (const address of await listAddresses(strapi, to))
+    await email.send({ to: address, ...mail, due: new Date(due) });
+}
+
+/** @param names Roles of the panel, and e-mail addresses. */
+async function listAddresses(strapi: Core.Strapi, names: readonly string[]): Promise<Set<string>> {
+  const addresses = names.filter((name) => name.includes('@'));
+  const roles: string[] = names.filter((name) => !name.includes('@'));
+  const users = await strapi.db.query('admin::user').findMany({
+    where: { isActive: true, blocked: { $ne: true }, roles: { name: { $in: roles } } },
+    select: ['email'],
+  });
+  return new Set([...addresses, ...users.map(({ email }) => email)]);
+}

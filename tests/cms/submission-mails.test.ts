@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { createAccount, createClient, signInAdmin } from './clients.ts';
+import { mailsTo } from './outbox.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+let cms: Cms;
+afterEach(() => cms.stop());
+
+/** Each submission comes from another address, since one address may submit only so often. */
+async function submit(count: number): Promise<void> {
+  const statuses = await Promise.all(
+    Array.from({ length: count }, async (_, number) => {
+      const visitor = createClient(cms, { 'x-forwarded-for': `10.1.0.${number + 1}` });
+      const data = { name: 'Slate', title: `Slate ${number + 1}`, email: 'maker@mail.example' };
+      return (await visitor('POST', '/api/pending-templates', { data })).status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([201]));
+}
+
+const administrator = async () =>
+  JSON.parse(await readFile(join(cms.stateDir, 'admin.json'), 'utf8')).email as string;
+
+it('mails everybody who reviews about the first of many submissions at once', async () => {
+  cms = await startCms();
+  const { email } = await createAccount(await signInAdmin(cms), 'Editor');
+  const author = await createAccount(await signInAdmin(cms), 'Author');
+
+  await submit(100);
+
+  for (const reviewer of [email, await administrator()]) {
+    const mails = await mailsTo(cms, reviewer);
+    expect(mails.map(({ subject }) => subject)).toEqual(['A template was submitted']);
+    expect(mails[0]?.text).toMatch(/A visitor has submitted “Slate \d+”/);
+    expect(mails[0]?.html).toContain(
+      `${cms.url}/admin/content-manager/collection-types/api::pending-template.pending-template/`,
+    );
+  }
+  expect(await mailsTo(cms, author.email)).toEqual([]);
+});
+
+it('announces later submissions together, when the period is over', async () => {
+  cms = await startCms({
+    env: { SUBMISSION_MAIL_TO: 'review@mail.example', SUBMISSION_MAIL_MINUTES: '0.05' },
+  });
+
+  await submit(100);
+
+  let mails = await mailsTo(cms, 'review@mail.example');
+  while (mails.length < 2) {
+    await delay(50);
+    mails = await mailsTo(cms, 'review@mail.example');
+  }
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'A template was submitted',
+    'More templates were submitted',
+  ]);
+  expect(await mailsTo(cms, await administrator())).toEqual([]);
+});
+
+it('mails nobody when these mails are turned off', async () => {
+  cms = await startCms({ env: { SUBMISSION_MAIL_TO: 'nobody' } });
+
+  await submit(2);
+
+  expect(await mailsTo(cms, await administrator())).toEqual([]);
+});
