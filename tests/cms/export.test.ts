@@ -43,7 +43,9 @@ describe('the export', () => {
     expect(begin).toEqual({ type: 'begin', feed, cursor, nonce: expect.stringMatching(/^.{36}$/) });
     expect(end).toEqual({ type: 'end', count: rest.length });
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(new Set(places).size).toBe(order.length);
+    // Nobody has chosen settings of the gallery or added synonyms.
+    const present = order.filter((type) => type !== 'gallery' && type !== 'synonym');
+    expect(new Set(rest.map(({ type }) => type))).toEqual(new Set(present));
   });
 
   it('gives each record its whole shape', async () => {
@@ -242,7 +244,7 @@ describe('the webhook', () => {
   });
 
   it.each([
-    ['a user', () => registerVisitor(cms, 'announced')],
+    ['an author', () => createContent(admin, 'api::author.author').create({ username: 'Announced' })],
     ['a picture', () => uploadPicture(admin, 'portrait.png')],
   ])('is sent for %s', async (_, edit) => {
     await edit();
@@ -250,7 +252,8 @@ describe('the webhook', () => {
     expect(await receiver.settle(1)).not.toEqual([]);
   });
 
-  it('is not sent for a draft or a submission', async () => {
+  it('is not sent for a draft, a submission or an account', async () => {
+    await registerVisitor(cms, 'unannounced');
     await createContent(admin, 'api::template.template').create({ name: 'D', title: 'D', slug: 'silent' });
     await site('POST', '/api/pending-templates', {
       data: { name: 'N', title: 'N', email: 'n@mail.example' },

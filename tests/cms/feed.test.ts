@@ -59,20 +59,13 @@ describe('the change feed', () => {
     expect(await follower.poll()).toBe(0);
   });
 
-  it('reveals about a visitor only that there is an author', async () => {
-    const before = new Set(follower.records.keys());
-
+  it('reveals nothing about a visitor who is no author', async () => {
     const visitor = await registerVisitor(cms, 'newcomer');
-    expect(await follower.poll()).toBe(1);
     await visitor('POST', '/api/moodboards', { data: { name: 'Mine' } });
     await visitor('POST', '/api/auth/forgot-password', { email: 'newcomer@mail.example' });
     await visitor('POST', '/api/pending-templates', { data: { name: 'Mine', title: 'Mine' } });
 
     expect(await follower.poll()).toBe(0);
-    const added = [...follower.records].filter(([key]) => !before.has(key));
-    expect(added.map(([, record]) => record)).toEqual([
-      { id: expect.any(String), username: 'newcomer', formerAddresses: [], profilePicture: null },
-    ]);
   });
 
   it('names a document once, with its current state, however often it changed', async () => {

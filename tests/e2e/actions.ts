@@ -77,7 +77,7 @@ const submission = pageForm(
     'Preview link': 'https://slate.example/',
     'E-mail': 'maker@mail.example',
   },
-  (page) => page.getByLabel('Picture').setInputFiles(picture),
+  (page) => page.getByLabel('Picture', { exact: true }).setInputFiles(picture),
 );
 
 function newsletter(

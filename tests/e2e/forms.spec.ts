@@ -156,10 +156,10 @@ test('a submission is kept while it is typed, sent once, and acknowledged with t
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Slate, a studio in grey');
   await expect(page.getByRole('group', { name: 'Industry' }).getByRole('checkbox').first()).toBeChecked();
-  await page.getByLabel('Picture').setInputFiles('public/favicon.svg');
+  await page.getByLabel('Picture', { exact: true }).setInputFiles('public/favicon.svg');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Picture is not valid.')).toBeVisible();
-  await page.getByLabel('Picture').setInputFiles('public/icons/512.png');
+  await page.getByLabel('Picture', { exact: true }).setInputFiles('public/icons/512.png');
   await page.getByRole('button', { name: 'Submit' }).dblclick();
 
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();

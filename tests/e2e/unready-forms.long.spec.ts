@@ -98,7 +98,7 @@ async function fill(page: Page, form: UnreadyForm): Promise<void> {
   for (const [label, value] of Object.entries(form.fields)) await field(page, form, label).fill(value);
   if (form.password) await field(page, form, form.password).fill('analytical engine 1843');
   if (form.path !== '/app/submit') return;
-  await page.getByLabel('Picture').setInputFiles('public/icons/512.png');
+  await page.getByLabel('Picture', { exact: true }).setInputFiles('public/icons/512.png');
 }
 
 const send = (page: Page, { scope, button }: UnreadyForm) =>
