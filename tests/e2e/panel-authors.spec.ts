@@ -47,6 +47,9 @@ test('an editor makes an author while crediting an entry, and formats its descri
   expect(await read()).toContain(
     '<p>Plain *words* stay.</p><p>A second paragraph.</p><p><strong>Bold at last</strong></p>',
   );
+  // Overviews follow the page of the entry.
+  const readAuthor = async () => (await fetch(`${url}/authors/Studio%20Ember`)).text();
+  await expect.poll(readAuthor).toContain('Two people in one room.');
   await page.goto(`${url}/authors/Studio%20Ember`);
   await expect(page.getByText('Two people in one room.')).toBeVisible();
 });
