@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fetchExport } from './catalogue-map.ts';
-import { createSite, registerVisitor, signInAdmin } from './clients.ts';
+import { createClient, createSite, registerVisitor, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
 import { databases } from './databases.ts';
 import { type Cms, startCms } from './start-cms.ts';
@@ -78,7 +78,8 @@ describe.each(databases)('on $database, the accounts that entries were credited 
       await again('GET', `/content-manager/collection-types/api::author.author/${documentId}`)
     ).body;
     expect(data).toMatchObject({ username: 'Ada Renamed', account: { count: 1 } });
-    expect((await visitor('GET', '/api/auth/me')).status).toBe(200);
+    const account = { identifier: 'follower@mail.example', password: 'long enough 1' };
+    expect((await createClient(cms)('POST', '/api/auth/local', account)).status).toBe(200);
     // Drafts keep their author too, so the next publish does.
     const templates = createContent(again, 'api::template.template');
     const [template] = await templates.list();
