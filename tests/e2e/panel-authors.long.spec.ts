@@ -38,6 +38,7 @@ test('an editor makes an author while crediting an entry, and formats its descri
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('Bold at last');
+  await expect(description).toContainText('Bold at last');
   await page.screenshot({ path: 'test-results/panel-description.png', fullPage: true });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish all the same' }).click();
