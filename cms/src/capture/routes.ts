@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { ENTRIES, SUBMISSION } from '../catalogue/kinds.ts';
 import { type Ability, UPDATE } from '../panel/rights.ts';
+import { servePanel } from '../panel/serve-panel.ts';
 import { shots } from './capture-site.ts';
 import { createCaptures } from './captures.ts';
 import { findChromium, NO_CHROMIUM } from './find-chromium.ts';
@@ -53,17 +54,11 @@ export function serveCaptures(strapi: Core.Strapi): void {
     ctx.body = createReadStream(join(folder, `${shot}.jpg`));
   };
 
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  const info = { type: 'admin' as const };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/captures',
-    routes: [
-      { method: 'POST', path: '/', handler: begin, info, config },
-      { method: 'GET', path: '/:id', handler: tell, info, config },
-      { method: 'GET', path: '/:id/:shot', handler: sendPicture, info, config },
-    ],
-  });
+  servePanel(strapi, '/captures', [
+    ['POST', '/', begin],
+    ['GET', '/:id', tell],
+    ['GET', '/:id/:shot', sendPicture],
+  ]);
 }
 
 /** Who may change entries or review submissions may capture their sites. */

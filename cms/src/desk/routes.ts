@@ -8,6 +8,7 @@ import { findUses } from './find-uses.ts';
 import { findWaiting } from './find-waiting.ts';
 import { type Ability, coversAll, DELETE, PUBLISH, READ } from '../panel/rights.ts';
 import { countMails, loadLatestFault } from '../mail/outbox.ts';
+import { servePanel } from '../panel/serve-panel.ts';
 
 const TIMEOUT_MS = 10_000;
 /** How many lookups a call may ask about. */
@@ -20,8 +21,6 @@ const MOST_IDS = 100;
  * `GET /desk/uses` says which entries use some lookups, and `GET /desk/address` which document has a slug.
  */
 export function serveDesk(strapi: Core.Strapi): void {
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  const info = { type: 'admin' as const };
   const tellMails: Core.ControllerHandler = async (ctx) => {
     ctx.body = { ...(await countMails(strapi)), reason: await loadLatestFault(strapi) };
   };
@@ -53,18 +52,14 @@ export function serveDesk(strapi: Core.Strapi): void {
     const isShown = holder?.isPublished || coversAll(strapi, ability, { action: READ, model: uid });
     ctx.body = (holder && isShown ? { holder } : {}) satisfies AddressAnswer;
   };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/desk',
-    routes: [
-      { method: 'GET', path: '/', handler: tellDesk, info, config },
-      { method: 'POST', path: '/', handler: passOn, info, config },
-      { method: 'GET', path: '/mails', handler: tellMails, info, config },
-      { method: 'GET', path: '/waiting', handler: tellWaiting, info, config },
-      { method: 'GET', path: '/uses', handler: tellUses, info, config },
-      { method: 'GET', path: '/address', handler: tellAddress, info, config },
-    ],
-  });
+  servePanel(strapi, '/desk', [
+    ['GET', '/', tellDesk],
+    ['POST', '/', passOn],
+    ['GET', '/mails', tellMails],
+    ['GET', '/waiting', tellWaiting],
+    ['GET', '/uses', tellUses],
+    ['GET', '/address', tellAddress],
+  ]);
 }
 
 /**

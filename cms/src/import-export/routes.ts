@@ -7,6 +7,7 @@ import type { SentFile } from '../bodies/read-form.ts';
 import { AUTHOR, ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { type Ability, coversAll, PUBLISH, READ } from '../panel/rights.ts';
+import { servePanel } from '../panel/serve-panel.ts';
 import { streamEntries } from './export-entries.ts';
 import { createJobs } from './jobs.ts';
 
@@ -69,17 +70,11 @@ export function serveImports(strapi: Core.Strapi): void {
     ctx.body = streamEntries(strapi, format);
   };
 
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  const info = { type: 'admin' as const };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/imports',
-    routes: [
-      { method: 'POST', path: '/', handler: begin, info, config },
-      { method: 'GET', path: '/table/:format', handler: sendTable, info, config },
-      { method: 'GET', path: '/:id', handler: tell, info, config },
-    ],
-  });
+  servePanel(strapi, '/imports', [
+    ['POST', '/', begin],
+    ['GET', '/table/:format', sendTable],
+    ['GET', '/:id', tell],
+  ]);
 }
 
 /** A table may have entries of every kind and name new lookups, so who imports or exports must have the rights of an editor. */

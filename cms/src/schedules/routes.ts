@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import * as v from 'valibot';
 import { findMissing } from '../catalogue/entry-rules.ts';
 import { createChecker, loadReadableDraft } from '../panel/readable-draft.ts';
+import { servePanel } from '../panel/serve-panel.ts';
 import { cancel, canBeScheduled, listSchedules, schedule, type ScheduleRow } from './schedules.ts';
 import { type Schedule, type ScheduleAction, scheduleActions, type Scheduled } from './shapes.ts';
 
@@ -27,9 +28,6 @@ const orderSchema = v.object({
  * need the right to publish.
  */
 export function serveSchedules(strapi: Core.Strapi): void {
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  const info = { type: 'admin' as const };
-
   const listAll: Core.ControllerHandler = async (ctx) => {
     ctx.body = await describeRows(strapi, ctx, await listSchedules(strapi));
   };
@@ -60,16 +58,12 @@ export function serveSchedules(strapi: Core.Strapi): void {
     ctx.body = {};
   };
 
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/schedules',
-    routes: [
-      { method: 'GET', path: '/', handler: listAll, info, config },
-      { method: 'POST', path: '/:model', handler: create, info, config },
-      { method: 'GET', path: '/:model/:id', handler: listOne, info, config },
-      { method: 'DELETE', path: '/:model/:id/:action', handler: remove, info, config },
-    ],
-  });
+  servePanel(strapi, '/schedules', [
+    ['GET', '/', listAll],
+    ['POST', '/:model', create],
+    ['GET', '/:model/:id', listOne],
+    ['DELETE', '/:model/:id/:action', remove],
+  ]);
 }
 
 const isAction = (action: string): action is ScheduleAction =>

@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { createChecker, loadReadableDraft, type PermissionChecker } from '../panel/readable-draft.ts';
+import { servePanel } from '../panel/serve-panel.ts';
 import { isSame, listFields, readContent, readLabels } from './content.ts';
 import { restoreVersion } from './restore.ts';
 import type { ComparedField, Comparison } from './shapes.ts';
@@ -20,9 +21,6 @@ interface Place {
  * `POST …/:version` writes it into the draft. Each user sees the fields and entries that they may read.
  */
 export function serveVersions(strapi: Core.Strapi): void {
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  const info = { type: 'admin' as const };
-
   const list: Core.ControllerHandler = async (ctx) => {
     const { documentId } = await findPlace(strapi, ctx);
     ctx.body = await listVersions(strapi, documentId);
@@ -43,15 +41,11 @@ export function serveVersions(strapi: Core.Strapi): void {
     ctx.body = await restoreVersion(strapi, uid, documentId, writable, ctx.state.user.id);
   };
 
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/versions',
-    routes: [
-      { method: 'GET', path: '/:model/:id', handler: list, info, config },
-      { method: 'GET', path: '/:model/:id/:version', handler: compare, info, config },
-      { method: 'POST', path: '/:model/:id/:version', handler: restore, info, config },
-    ],
-  });
+  servePanel(strapi, '/versions', [
+    ['GET', '/:model/:id', list],
+    ['GET', '/:model/:id/:version', compare],
+    ['POST', '/:model/:id/:version', restore],
+  ]);
 }
 
 /** The entry of a call, if it is there and the user may read it. */
