@@ -44,3 +44,13 @@ test('a search whose options were taken out says so, and finds after Try again',
 
   await expect(page.getByRole('group', { name: 'Templates' }).getByRole('option').first()).toBeVisible();
 });
+
+test('the button of the newsletter leads to its page when the dialog was taken out', async ({ page }) => {
+  await page.goto('/about');
+  await remove(page, '#newsletter');
+
+  await page.getByRole('button', { name: 'New exhibits by e-mail' }).click();
+
+  await expect(page).toHaveURL(/\/newsletter$/);
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+});

@@ -46,6 +46,15 @@ export function bindPreviewLinks(document: Document): void {
   });
 }
 
+/** Opens the page that has the content of a dialog when an extension of the browser has removed the dialog of a button. */
+export function bindRemovedDialogs(document: Document): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-page]') : null;
+    const page = button?.dataset['page'];
+    if (page && !document.getElementById(button.getAttribute('commandfor') ?? '')) location.assign(page);
+  });
+}
+
 /**
  * Shows pictures in full size over the page of an entry, shares the page, and counts visits of its shop and its site. Without scripts,
  * pictures are links to their files.

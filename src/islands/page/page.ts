@@ -8,6 +8,7 @@ import {
   bindLiveMode,
   bindOverlays,
   bindPreviewLinks,
+  bindRemovedDialogs,
   bindSaveButtons,
   bindScrubbing,
 } from './on-demand.ts';
@@ -30,6 +31,7 @@ for (const bind of [
   bindLiveMode,
   bindSession,
   bindPreviewLinks,
+  bindRemovedDialogs,
   bindEntry,
   bindSaveButtons,
   bindScrubbing,
