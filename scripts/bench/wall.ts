@@ -38,11 +38,13 @@ export async function measureWall(gallery: BenchGallery): Promise<Figure[]> {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
     await page.goto(`http://127.0.0.1:${gallery.env.PORT}/templates`, { waitUntil: 'networkidle' });
+    const renderers = await findRenderers(browser);
+    const [before] = await readMemory(renderers);
     await growTo(page, gallery.templates);
 
-    const readMemory = await watchMemory(browser);
+    const stopWatching = watchMemory(renderers);
     const { intervals, filled } = await scrollThrough(page, client);
-    const memory = await readMemory();
+    const memory = await stopWatching();
     const heap = await readHeap(client);
 
     const dropped = intervals.reduce((sum, time) => sum + Math.max(0, Math.round(time / frame) - 1), 0);
@@ -54,7 +56,12 @@ export async function measureWall(gallery: BenchGallery): Promise<Figure[]> {
       figure('longest frame', Math.max(...intervals), 'ms'),
       figure('frame, p99', getPercentile(intervals, 0.99), 'ms'),
       figure('scripts and their objects', heap / 1e6, 'MB'),
-      ...(memory.length > 0 ? [figure('memory of the page at most', Math.max(...memory) / 1e6, 'MB')] : []),
+      ...(before === undefined
+        ? []
+        : [
+            figure('memory of the page with its first exhibits', before / 1e6, 'MB'),
+            figure('memory of the page at most', Math.max(...memory) / 1e6, 'MB'),
+          ]),
     ];
   } finally {
     await browser.close();
@@ -105,17 +112,20 @@ async function scrollThrough(
   return page.evaluate(() => Reflect.get(globalThis, 'watched'));
 }
 
-/** Reads the memory of the page's process again and again. The returned function gives all values, in bytes. */
-async function watchMemory(browser: Browser): Promise<() => Promise<number[]>> {
+/** The ids of the processes that draw pages. */
+async function findRenderers(browser: Browser): Promise<number[]> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+}
+
+/** Reads the memory of these processes again and again. The returned function ends that and gives all values, in bytes. */
+function watchMemory(processes: readonly number[]): () => Promise<number[]> {
   const values: number[] = [];
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      const all = await Promise.all(renderers.map(readPrivateMemory));
-      values.push(...all.filter((value) => value !== undefined));
+      values.push(...(await readMemory(processes)));
       await new Promise((resolve) => setTimeout(resolve, every));
     }
   })();
@@ -124,6 +134,12 @@ async function watchMemory(browser: Browser): Promise<() => Promise<number[]>> {
     await watching;
     return values;
   };
+}
+
+/** In bytes; empty where the system does not tell it. */
+async function readMemory(processes: readonly number[]): Promise<number[]> {
+  const values = await Promise.all(processes.map(readPrivateMemory));
+  return values.filter((value) => value !== undefined);
 }
 
 /** In bytes; `undefined` where the system does not tell it. */
