@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
-import { readSettings } from '../gallery/settings.ts';
+import { sendLinkMail } from '../mail/link-mail.ts';
 import { getMailbox, mayMail } from '../mail/mail-limit.ts';
-import { createMailHtml } from '../mail/outbox.ts';
 import { addFollow, createCode } from './followers.ts';
 import type { Subject } from './subjects.ts';
 
@@ -16,19 +15,13 @@ export async function askToFollow(
   await strapi.db.transaction(async () => {
     const { token, isConfirmed } = await addFollow(strapi, email, subject, false);
     if (isConfirmed || !mayMail('follow', getMailbox(email))) return;
-    const { name: gallery } = await readSettings(strapi);
-    await strapi
-      .plugin('email')
-      .service('email')
-      .send({
-        to: email,
-        subject: `Confirm that you follow ${name}`,
-        html: createMailHtml({
-          gallery,
-          text: `You asked for a mail when there is something new from “${name}” at ${gallery}, one a day at most. Confirm with this link. If you did not ask for this, ignore this mail.`,
-          link: `${environment.siteUrl}/newsletter?follow=${createCode(token, subject)}`,
-          label: `Follow ${name}`,
-        }),
-      });
+    await sendLinkMail(strapi, {
+      to: email,
+      subject: `Confirm that you follow ${name}`,
+      write: (gallery) =>
+        `You asked for a mail when there is something new from “${name}” at ${gallery}, one a day at most. Confirm with this link. If you did not ask for this, ignore this mail.`,
+      link: `${environment.siteUrl}/newsletter?follow=${createCode(token, subject)}`,
+      label: `Follow ${name}`,
+    });
   });
 }

@@ -96,22 +96,6 @@ export async function loadLatestFault(strapi: Core.Strapi): Promise<string> {
   return row?.fault ?? '';
 }
 
-/** `gallery`: its name, at the end of the mail. `text` is plain text and is escaped here, including any name or title in it. */
-interface LinkMail {
-  gallery: string;
-  text: string;
-  link: string;
-  label: string;
-}
-
-/** A mail with one link to follow. */
-export function createMailHtml({ gallery, text, link, label }: LinkMail): string {
-  return `<p>${escapeHtml(text)}</p>
-<p><a href="${link}">${escapeHtml(label)}</a></p>
-<p>${link}</p>
-<p>${escapeHtml(gallery)}</p>`;
-}
-
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
-import { readSettings } from '../gallery/settings.ts';
+import { sendLinkMail } from '../mail/link-mail.ts';
 import { getMailbox, mayMail } from '../mail/mail-limit.ts';
-import { createMailHtml } from '../mail/outbox.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 import { MOST_GROUPS } from './subscription.ts';
 
@@ -58,22 +57,16 @@ async function sendLink(
   { email, token, confirmed }: Omit<Subscriber, 'documentId'>,
 ): Promise<void> {
   const { siteUrl } = environment;
-  const { name: gallery } = await readSettings(strapi);
   const act = confirmed ? 'unsubscribe' : 'confirm';
-  await strapi
-    .plugin('email')
-    .service('email')
-    .send({
-      to: email,
-      subject: confirmed ? 'You have successfully subscribed' : 'Confirm your subscription',
-      html: createMailHtml({
-        gallery,
-        text: confirmed
-          ? 'You will get a mail about new designs now and then. Unsubscribe at any time with this link.'
-          : 'You asked for mails about new designs. Confirm with this link. If you did not ask for this, ignore this mail.',
-        link: `${siteUrl}/newsletter?${act}=${token}`,
-        label: confirmed ? 'Unsubscribe' : 'Confirm the subscription',
-      }),
-      ...(confirmed && { unsubscribe: `${siteUrl}/api/subscribers/unsubscribe?token=${token}` }),
-    });
+  await sendLinkMail(strapi, {
+    to: email,
+    subject: confirmed ? 'You have successfully subscribed' : 'Confirm your subscription',
+    write: () =>
+      confirmed
+        ? 'You will get a mail about new designs now and then. Unsubscribe at any time with this link.'
+        : 'You asked for mails about new designs. Confirm with this link. If you did not ask for this, ignore this mail.',
+    link: `${siteUrl}/newsletter?${act}=${token}`,
+    label: confirmed ? 'Unsubscribe' : 'Confirm the subscription',
+    ...(confirmed && { unsubscribe: `${siteUrl}/api/subscribers/unsubscribe?token=${token}` }),
+  });
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
-import { readSettings } from '../gallery/settings.ts';
-import { createMailHtml, type Mail } from '../mail/outbox.ts';
+import { sendLinkMail } from '../mail/link-mail.ts';
 import { getMailbox, mayMail } from '../mail/mail-limit.ts';
 import { createCode, getAccount } from './password-codes.ts';
 import { USER } from './sessions.ts';
@@ -35,23 +34,21 @@ export const findProvider = ({ provider }: Pick<User, 'provider'>): string | und
 export async function sendPasswordHelp(strapi: Core.Strapi, user: User): Promise<void> {
   if (!mayMail('password', getRecipient(user))) return;
   const provider = findProvider(user);
-  const { name: gallery } = await readSettings(strapi);
   if (!provider) {
     return sendCode(
       strapi,
       user,
-      `You asked for a new password for your account at ${gallery}. The link works for an hour. If you did not ask for this, ignore this mail.`,
+      (gallery) =>
+        `You asked for a new password for your account at ${gallery}. The link works for an hour. If you did not ask for this, ignore this mail.`,
     );
   }
-  await send(strapi, {
+  await sendLinkMail(strapi, {
     to: user.email,
     subject: `Sign in with ${provider}`,
-    html: createMailHtml({
-      gallery,
-      text: `You asked for a new password for your account at ${gallery}. The account has no password, because ${provider} signs you in. If you did not ask for this, ignore this mail.`,
-      link: `${siteUrl}/login`,
-      label: `Sign in with ${provider}`,
-    }),
+    write: (gallery) =>
+      `You asked for a new password for your account at ${gallery}. The account has no password, because ${provider} signs you in. If you did not ask for this, ignore this mail.`,
+    link: `${siteUrl}/login`,
+    label: `Sign in with ${provider}`,
   });
 }
 
@@ -66,29 +63,29 @@ export async function sendPasswordChoice(strapi: Core.Strapi, user: User): Promi
     const { count } = await strapi.db.query(USER).updateMany({ where, data: { password: null } });
     // The owner may have confirmed the address meanwhile.
     if (count === 0 || !mayMail('password-choice', getRecipient(user))) return;
-    const { name: gallery } = await readSettings(strapi);
     await sendCode(
       strapi,
       user,
-      `You signed up at ${gallery} with an address that was not confirmed yet. Choose a password, and your account is ready. The link works for an hour. If it was not you who signed up, ignore this mail.`,
+      (gallery) =>
+        `You signed up at ${gallery} with an address that was not confirmed yet. Choose a password, and your account is ready. The link works for an hour. If it was not you who signed up, ignore this mail.`,
     );
   });
 }
 
 /** Mails a link with a code that is valid for an hour. */
-async function sendCode(strapi: Core.Strapi, { id, email }: User, text: string): Promise<void> {
+async function sendCode(
+  strapi: Core.Strapi,
+  { id, email }: User,
+  write: (gallery: string) => string,
+): Promise<void> {
   await strapi.db.transaction(async () => {
     const { code, until } = await createCode(strapi, USER, id);
-    const { name: gallery } = await readSettings(strapi);
-    await send(strapi, {
+    await sendLinkMail(strapi, {
       to: email,
       subject: 'Choose a new password',
-      html: createMailHtml({
-        gallery,
-        text,
-        link: `${siteUrl}/reset-password?code=${code}`,
-        label: 'Choose a new password',
-      }),
+      write,
+      link: `${siteUrl}/reset-password?code=${code}`,
+      label: 'Choose a new password',
       until,
     });
   });
@@ -102,19 +99,16 @@ export async function sendConfirmation(strapi: Core.Strapi, id: number): Promise
   const users = strapi.db.query(USER);
   const user: User = await users.findOne({ where: { id } });
   if (user.confirmationToken && !mayMail('confirmation', getRecipient(user))) return;
-  const { name: gallery } = await readSettings(strapi);
   const confirmationToken = user.confirmationToken ?? randomBytes(20).toString('hex');
   await strapi.db.transaction(async () => {
     await users.update({ where: { id }, data: { confirmationToken } });
-    await send(strapi, {
+    await sendLinkMail(strapi, {
       to: user.email,
       subject: 'Confirm your address',
-      html: createMailHtml({
-        gallery,
-        text: `Welcome to ${gallery}. Confirm that this address is yours, and your account is ready. If you did not sign up, ignore this mail.`,
-        link: `${siteUrl}/confirm-address?confirmation=${confirmationToken}`,
-        label: 'Confirm this address',
-      }),
+      write: (gallery) =>
+        `Welcome to ${gallery}. Confirm that this address is yours, and your account is ready. If you did not sign up, ignore this mail.`,
+      link: `${siteUrl}/confirm-address?confirmation=${confirmationToken}`,
+      label: 'Confirm this address',
     });
   });
 }
@@ -126,19 +120,13 @@ export async function sendConfirmation(strapi: Core.Strapi, id: number): Promise
 export async function sendReminder(strapi: Core.Strapi, user: User): Promise<void> {
   if (!mayMail('reminder', getRecipient(user))) return;
   const provider = findProvider(user);
-  const { name: gallery } = await readSettings(strapi);
   const way = provider ? `Sign in with ${provider}.` : 'Sign in, or choose a new password there.';
-  await send(strapi, {
+  await sendLinkMail(strapi, {
     to: user.email,
     subject: 'You already have an account',
-    html: createMailHtml({
-      gallery,
-      text: `You signed up at ${gallery} with this address, but it already has an account. ${way} If it was not you who signed up, ignore this mail.`,
-      link: `${siteUrl}/login`,
-      label: provider ? `Sign in with ${provider}` : 'Sign in',
-    }),
+    write: (gallery) =>
+      `You signed up at ${gallery} with this address, but it already has an account. ${way} If it was not you who signed up, ignore this mail.`,
+    link: `${siteUrl}/login`,
+    label: provider ? `Sign in with ${provider}` : 'Sign in',
   });
 }
-
-const send = (strapi: Core.Strapi, mail: Mail): Promise<void> =>
-  strapi.plugin('email').service('email').send(mail);

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { readSettings } from '../gallery/settings.ts';
-import { createMailHtml } from '../mail/outbox.ts';
+import { sendLinkMail } from '../mail/link-mail.ts';
 import { createCode } from '../people/password-codes.ts';
 
 /** The type of the accounts of the panel's users. */
@@ -19,20 +18,14 @@ export interface StaffAccount {
 export async function sendStaffCode(strapi: Core.Strapi, { id, email }: StaffAccount): Promise<void> {
   await strapi.db.transaction(async () => {
     const { code, until } = await createCode(strapi, STAFF, id);
-    const { name: gallery } = await readSettings(strapi);
-    await strapi
-      .plugin('email')
-      .service('email')
-      .send({
-        to: email,
-        subject: 'Choose a new password for the admin panel',
-        html: createMailHtml({
-          gallery,
-          text: `Somebody asked for a new password for your account in the admin panel of ${gallery}. The link works for an hour. If it was not you, ignore this mail.`,
-          link: `${strapi.config.get('admin.absoluteUrl')}/auth/reset-password?code=${code}`,
-          label: 'Choose a new password',
-        }),
-        until,
-      });
+    await sendLinkMail(strapi, {
+      to: email,
+      subject: 'Choose a new password for the admin panel',
+      write: (gallery) =>
+        `Somebody asked for a new password for your account in the admin panel of ${gallery}. The link works for an hour. If it was not you, ignore this mail.`,
+      link: `${strapi.config.get('admin.absoluteUrl')}/auth/reset-password?code=${code}`,
+      label: 'Choose a new password',
+      until,
+    });
   });
 }

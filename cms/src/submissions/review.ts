@@ -3,8 +3,7 @@ import { errors } from '@strapi/utils';
 import { SUBMISSION } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { changeModel } from '../feed/change-log.ts';
-import { readSettings } from '../gallery/settings.ts';
-import { createMailHtml } from '../mail/outbox.ts';
+import { sendLinkMail } from '../mail/link-mail.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 import { createTemplate, type Submission } from './create-template.ts';
@@ -85,16 +84,14 @@ async function tellSubmitter(
   { email, title, state, reason }: Submission,
 ): Promise<void> {
   const isApproved = state === 'approved';
-  const text = isApproved
-    ? `“${title}” was accepted into the gallery. It appears on the site once an editor publishes it.`
-    : `“${title}” was not accepted into the gallery this time. The editors say: ${reason}`;
-  const { name: gallery } = await readSettings(strapi);
-  await strapi
-    .plugin('email')
-    .service('email')
-    .send({
-      to: email,
-      subject: isApproved ? 'Your template was accepted' : 'About your template',
-      html: createMailHtml({ gallery, text, link: `${environment.siteUrl}/app`, label: 'Your submissions' }),
-    });
+  await sendLinkMail(strapi, {
+    to: email,
+    subject: isApproved ? 'Your template was accepted' : 'About your template',
+    write: () =>
+      isApproved
+        ? `“${title}” was accepted into the gallery. It appears on the site once an editor publishes it.`
+        : `“${title}” was not accepted into the gallery this time. The editors say: ${reason}`,
+    link: `${environment.siteUrl}/app`,
+    label: 'Your submissions',
+  });
 }

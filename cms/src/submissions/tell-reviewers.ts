@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { SUBMISSION } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
-import { readSettings } from '../gallery/settings.ts';
-import { createMailHtml } from '../mail/outbox.ts';
+import { sendLinkMail } from '../mail/link-mail.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 import type { Submission } from './create-template.ts';
 
@@ -28,30 +27,23 @@ export async function tellReviewers(strapi: Core.Strapi, { documentId, title }: 
   const due = Math.max(now, latest + period);
   await store.set({ value: due });
 
-  const { name: gallery } = await readSettings(strapi);
   const isFirst = due === now;
   const mail = isFirst
     ? {
         subject: 'A template was submitted',
-        html: createMailHtml({
-          gallery,
-          text: `A visitor has submitted “${title}”. Accept or reject it in the panel.`,
-          link: `${LIST}/${documentId}`,
-          label: 'Look at it',
-        }),
+        write: () => `A visitor has submitted “${title}”. Accept or reject it in the panel.`,
+        link: `${LIST}/${documentId}`,
+        label: 'Look at it',
       }
     : {
         subject: 'More templates were submitted',
-        html: createMailHtml({
-          gallery,
-          text: 'Visitors have submitted more templates since the last mail. Accept or reject them in the panel.',
-          link: LIST,
-          label: 'Look at them',
-        }),
+        write: () =>
+          'Visitors have submitted more templates since the last mail. Accept or reject them in the panel.',
+        link: LIST,
+        label: 'Look at them',
       };
-  const email = strapi.plugin('email').service('email');
   for (const address of await listAddresses(strapi, to))
-    await email.send({ to: address, ...mail, due: new Date(due) });
+    await sendLinkMail(strapi, { to: address, ...mail, due: new Date(due) });
 }
 
 /** @param names Roles of the panel, and e-mail addresses. */
