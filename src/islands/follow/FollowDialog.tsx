@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Follow } from '../../stores/follows.ts';
 import { $token } from '../../stores/token.ts';
-import { CloseButton } from '../dialogs/Modal.tsx';
-import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
+import { OpenModal } from '../dialogs/OpenModal.tsx';
 import { SignInLink } from '../header/SignInLink.tsx';
 import { PushButton } from '../push/PushButton.tsx';
 import { FollowForm } from './FollowForm.tsx';
@@ -19,22 +18,10 @@ export function FollowDialog({
   onClose,
   ...subject
 }: FollowedPage & { onClose: () => void }) {
-  const dialog = useOpenDialog();
-  const id = useId();
   const isSignedIn = useStore($token) !== '';
   const [isAsked, setAsked] = useState(false);
   return (
-    <dialog
-      className="modal"
-      id={id}
-      aria-labelledby={`${id}-heading`}
-      closedby="any"
-      ref={dialog}
-      onClose={onClose}
-    >
-      <h2 id={`${id}-heading`} dir="auto">
-        {`Follow ${subject.name}`}
-      </h2>
+    <OpenModal heading={`Follow ${subject.name}`} onClose={onClose}>
       {isSignedIn && <FollowSwitch {...subject} />}
       {!isSignedIn && isAsked && (
         <p role="status">Follow the link in the e-mail that we have sent you, and you get its mails.</p>
@@ -55,8 +42,6 @@ export function FollowDialog({
           </li>
         )}
       </ul>
-      {/* Last, so that the focus begins at the content of the modal. */}
-      <CloseButton label="Close" of={id} />
-    </dialog>
+    </OpenModal>
   );
 }

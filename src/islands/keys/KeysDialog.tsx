@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { $areKeysShown } from '../../stores/overlays.ts';
 import { $areKeysOn, switchKeys } from '../../stores/single-keys.ts';
 import styles from '../../styles/keys.css?url';
-import { CloseButton } from '../dialogs/Modal.tsx';
-import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
+import { OpenModal } from '../dialogs/OpenModal.tsx';
 
 const lines: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['→', 'J'], does: 'Next exhibit' },
@@ -20,19 +19,9 @@ const lines: readonly { keys: readonly string[]; does: string }[] = [
 /** Lists the single keys, and turns them off: speech input may press them by mistake (WCAG 2.1.4). */
 export function KeysDialog() {
   const setting = useRef<HTMLInputElement>(null);
-  const dialog = useOpenDialog(setting);
-  const id = useId();
   return (
-    <dialog
-      className="modal keys"
-      id={id}
-      aria-labelledby={`${id}-heading`}
-      closedby="any"
-      ref={dialog}
-      onClose={() => $areKeysShown.set(false)}
-    >
+    <OpenModal heading="Keys" className="keys" focused={setting} onClose={() => $areKeysShown.set(false)}>
       <link rel="stylesheet" href={styles} precedence="overlay" />
-      <h2 id={`${id}-heading`}>Keys</h2>
       <dl>
         {lines.map(({ keys, does }) => (
           <div key={does}>
@@ -54,7 +43,6 @@ export function KeysDialog() {
         />
         <span>Use single keys for exhibits</span>
       </label>
-      <CloseButton label="Close" of={id} />
-    </dialog>
+    </OpenModal>
   );
 }
