@@ -18,6 +18,8 @@ test('a list whose cards and filters were taken out says so, and is whole after 
   const filters = page.getByRole('checkbox');
   await filters.first().check();
   await expect(page.locator('.chips li')).toHaveCount(2);
+  for (const part of ['.browse-results', '.choices'])
+    await expect(page.locator(`${part}[aria-busy=false], ${part} > [aria-busy=false]`).first()).toBeVisible();
   await remove(page, '.browse-results .card:nth-child(2), .facet-list li:nth-child(2)');
 
   await filters.nth(1).click();
