@@ -60,6 +60,7 @@ import { scheduleModel, watchScheduled } from './schedules/schedules.ts';
 import { refuseUnstorableTexts } from './storable-texts.ts';
 import { checkSynonyms } from './synonyms/rules.ts';
 import { reviewSubmissions } from './submissions/review.ts';
+import { warnOfUnknownReviewers } from './submissions/tell-reviewers.ts';
 import { editModel } from './versions/edits.ts';
 import { refuseStale } from './versions/refuse-stale.ts';
 import { serveVersions } from './versions/routes.ts';
@@ -153,6 +154,7 @@ export default {
     await setSiteToken(strapi);
     await setWebhooks(strapi);
     await createAdministrator(strapi);
+    await warnOfUnknownReviewers(strapi);
     await moveDemoLinks(strapi);
     await seedDemo(strapi);
     stopPopularity = startPopularity(strapi);

@@ -68,3 +68,10 @@ it('mails nobody when these mails are turned off', async () => {
 
   expect(await mailsTo(cms, await administrator())).toEqual([]);
 });
+
+it('says at the start which recipients the panel does not know', async () => {
+  cms = await startCms({ env: { SUBMISSION_MAIL_TO: 'Reviewer, Editor' } });
+
+  expect(cms.log()).toContain('SUBMISSION_MAIL_TO names the role "Reviewer", which the panel does not have');
+  expect(cms.log()).not.toContain('names the role "Editor"');
+});

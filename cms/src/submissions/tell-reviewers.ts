@@ -46,6 +46,18 @@ export async function tellReviewers(strapi: Core.Strapi, { documentId, title }: 
     await sendLinkMail(strapi, { to: address, ...mail, due: new Date(due) });
 }
 
+/** Warns of roles in SUBMISSION_MAIL_TO that the panel does not have. An administrator may rename roles at any time. */
+export async function warnOfUnknownReviewers(strapi: Core.Strapi): Promise<void> {
+  const roles = await strapi.db.query('admin::role').findMany({ select: ['name'] });
+  const known = roles.map(({ name }) => name);
+  for (const name of environment.submissionMails.to) {
+    if (name.includes('@') || known.includes(name)) continue;
+    strapi.log.warn(
+      `SUBMISSION_MAIL_TO names the role "${name}", which the panel does not have, so no mail about submissions reaches it. The roles are: ${known.join(', ')}. Correct the variable, or make the role in the panel.`,
+    );
+  }
+}
+
 /** @param names Roles of the panel, and e-mail addresses. */
 async function listAddresses(strapi: Core.Strapi, names: readonly string[]): Promise<Set<string>> {
   const addresses = names.filter((name) => name.includes('@'));
