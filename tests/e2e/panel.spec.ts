@@ -76,6 +76,8 @@ test('the panel says what is missing when several entries are published at once'
   await expect(dialog.getByText('Twin of the list: It has no thumbnail')).toHaveCount(1);
   await expect(dialog.getByText('Another entry is called Twin of the list')).toHaveCount(1);
   await expect(dialog.getByText('price is required.')).toHaveCount(1);
+  await expect(dialog.getByRole('gridcell', { name: 'Priceless of the list' })).toBeVisible();
+  for (const { documentId } of drafts) await expect(dialog.getByText(documentId)).toBeHidden();
   await page.screenshot({ path: 'test-results/panel-bulk.png' });
 });
 

@@ -1,6 +1,7 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { type FetchClient, useFetchClient, useForm, useNotification } from '@strapi/strapi/admin';
 import { type ComponentType, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import type { BulkAction, DocumentAction } from './actions.ts';
 import { type Draft, findMissing, findShortcomings, isBlank, isEntry, type Missing } from './shortcomings.ts';
 
@@ -107,13 +108,23 @@ export function withWarnings(publish: BulkAction): BulkAction {
     const content = ({ onClose }: { onClose: () => void }) => (
       <>
         <Warnings {...props} />
-        <Table onClose={onClose} />
+        <Titled>
+          <Table onClose={onClose} />
+        </Titled>
       </>
     );
     return { ...action, dialog: { ...action.dialog, content } };
   };
   return Object.assign(careful, { type: publish.type });
 }
+
+/** Strapi's table begins with the ids of the documents, which tell editors nothing beside the titles. */
+const Titled = styled.div`
+  th:nth-child(2),
+  td:nth-child(2) {
+    display: none;
+  }
+`;
 
 function Warnings({ model, documents }: { model: string; documents: { documentId: string }[] }) {
   const { get } = useFetchClient();
