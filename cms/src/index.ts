@@ -21,6 +21,7 @@ import {
 import { serveDesk } from './desk/routes.ts';
 import { startDigests } from './follows/digests.ts';
 import { seedDemo } from './demo/seed.ts';
+import { serveFormPreviews } from './form-preview/routes.ts';
 import { enforceSettingsRules } from './gallery/settings.ts';
 import { moveDemoLinks, serveDemoSites } from './demo/sites.ts';
 import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
@@ -112,6 +113,7 @@ export default {
     serveSchedules(strapi);
     serveImports(strapi);
     serveCaptures(strapi);
+    serveFormPreviews(strapi);
     guardRoutes(strapi);
   },
 

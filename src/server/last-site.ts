@@ -17,6 +17,7 @@ export function serveLastSite(config: Config, fault: CmsFault, log: Log): Promis
         return { synced: failed, report: undefined, milliseconds: { sync: 0, rebuild: 0 } };
       },
       preview: refuse,
+      previewForm: refuse,
       mails: refuse,
       skipped: () => [],
       links: () => undefined,

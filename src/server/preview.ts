@@ -62,12 +62,22 @@ export function servePreview(answer: PreviewAnswer): Handler {
   };
 }
 
-function createTextResponse(status: number, sentence: string): Response {
+export function createTextResponse(status: number, sentence: string): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': neverStored };
   return new Response(`${sentence}\n`, { status, headers });
 }
 
 /** Adds an origin to those that may show the page in a frame. */
 function allowFraming(policy: string, origin: string): string {
-  return policy.replace(/frame-ancestors [^;]*/, (ancestors) => `${ancestors} ${origin}`);
+  const origins = listNames(origin).join(' ');
+  return policy.replace(/frame-ancestors [^;]*/, (ancestors) => `${ancestors} ${origins}`);
+}
+
+const ownNames = ['localhost', '127.0.0.1'];
+
+/** An origin under each name of this machine for itself, if it has one of them. */
+function listNames(origin: string): string[] {
+  const url = new URL(origin);
+  if (!ownNames.includes(url.hostname)) return [origin];
+  return ownNames.map((name) => Object.assign(new URL(url), { hostname: name }).origin);
 }

@@ -19,6 +19,7 @@ import { createSiteCheckHandler } from './live-sites/site-check-handler.ts';
 import { createMetricsHandler, Metrics } from './metrics.ts';
 import { openBucket } from './open-bucket.ts';
 import { createPreview, servePreview } from './preview.ts';
+import { createFormPreview, serveFormPreview } from './form-preview.ts';
 import { Publisher } from './publisher.ts';
 import type { QueueTimes } from './queue.ts';
 import type { Site } from './site.ts';
@@ -26,7 +27,15 @@ import type { Site } from './site.ts';
 /** The part of a site that the server uses. */
 export type ServedSite = Pick<
   Site,
-  'publish' | 'preview' | 'skipped' | 'mails' | 'changedFiles' | 'links' | 'verifyFiles' | 'isMoved'
+  | 'publish'
+  | 'preview'
+  | 'previewForm'
+  | 'skipped'
+  | 'mails'
+  | 'changedFiles'
+  | 'links'
+  | 'verifyFiles'
+  | 'isMoved'
 >;
 
 export type SiteServerOptions = {
@@ -144,6 +153,7 @@ function createRoutes({ config, site, ownCms }: SiteServerOptions, parts: Parts)
     api: proxy.handle,
     rebuild: createWebhook(secret, () => publisher.publish()),
     preview: servePreview(preview),
+    'form-preview': serveFormPreview(createFormPreview(secret, (sent) => site.previewForm(sent))),
     check: createSiteCheckHandler(
       async (path, visitor) => site.links()?.look(path, visitor),
       (request) => nameVisitor(request, config.site.trustedProxies),

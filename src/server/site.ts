@@ -8,8 +8,8 @@ import type { OutputPath } from '../rebuild/types.ts';
 import { type Lock, takeLock } from '../storage/lock.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import type { PublishedType } from '../../cms/shared/collections.ts';
-import type { Skipped } from '../replica/records/schema.ts';
-import { answerDraft, createDrafts } from '../replica/cms/drafts.ts';
+import type { SentDraft, Skipped } from '../replica/records/schema.ts';
+import { answerDraft, createDrafts, type Draft, resolveDraft } from '../replica/cms/drafts.ts';
 import type { CmsFault } from './cms-process.ts';
 import { type MailCounts, readMailCounts } from './cms-health.ts';
 import { RemoteError } from '../replica/cms/http.ts';
@@ -110,7 +110,15 @@ export class Site {
   async preview(type: PublishedType, id: string): Promise<DraftPage> {
     const parts = this.#open();
     this.#requireCms();
-    const draft = await createDrafts(parts.http, this.#config.cms)(type, id);
+    return this.#drawDraft(parts, await createDrafts(parts.http, this.#config.cms)(type, id));
+  }
+
+  /** Renders the page of what an editor has typed. */
+  async previewForm(sent: SentDraft): Promise<DraftPage> {
+    return this.#drawDraft(this.#open(), resolveDraft(sent, 'Correct it.'));
+  }
+
+  async #drawDraft(parts: SiteParts, draft: Draft | undefined): Promise<DraftPage> {
     if (draft === undefined) return { outcome: 'missing' };
     if (draft.outcome === 'incomplete') return draft;
     const { renderPage } = await this.#compile(parts);

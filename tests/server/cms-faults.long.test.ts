@@ -202,6 +202,7 @@ async function serveWith(
         return { ...good, synced };
       },
       preview: async () => ({ outcome: 'missing' }),
+      previewForm: async () => ({ outcome: 'missing' }),
       skipped: () => [],
       mails: async () => ({ waiting: 0, failed: 0 }),
       changedFiles: () => undefined,

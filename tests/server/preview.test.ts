@@ -17,11 +17,11 @@ const lifetime = 60 * 60;
 const later = `expires=${now / 1000 + 60}`;
 const address = sign(`/_preview/template/abc?${later}`);
 
-async function startPreview(drawn: DraftPage | RemoteError) {
+async function startPreview(drawn: DraftPage | RemoteError, cms = 'https://cms.example') {
   const asked: string[] = [];
   const answer = createPreview({
     secret,
-    cms: 'https://cms.example',
+    cms,
     draw: async (kind, id) => {
       asked.push(`${kind} ${id}`);
       if (drawn instanceof RemoteError) throw drawn;
@@ -57,6 +57,16 @@ test('a signed address shows the draft, which is not stored or indexed, and whic
     'content-security-policy':
       "default-src 'self'; img-src 'self' https:; frame-ancestors 'self' https://cms.example",
   });
+});
+
+test('a CMS on this machine may frame the draft under either name of the machine', async () => {
+  const { send } = await startPreview({ outcome: 'page', html: 'A draft' }, 'http://localhost:1337');
+
+  const { headers } = await send(address);
+
+  expect(headers['content-security-policy']).toContain(
+    "frame-ancestors 'self' http://localhost:1337 http://127.0.0.1:1337",
+  );
 });
 
 test.each([

@@ -66,6 +66,7 @@ export async function startServer(
         return published;
       },
       preview: async () => ({ outcome: 'missing' }),
+      previewForm: async () => ({ outcome: 'missing' }),
       skipped: () => [skipped],
       isMoved: (path) => path === 'templates/moved.html',
       mails: async () => mails,

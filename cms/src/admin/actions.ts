@@ -73,7 +73,7 @@ export type SidePanel = Action<EditProps, { title: string; content: ReactNode }>
 export interface ContentManager {
   addDocumentAction(change: (actions: DocumentAction[]) => DocumentAction[]): void;
   addBulkAction(change: (actions: BulkAction[]) => BulkAction[]): void;
-  addEditViewSidePanel(panels: SidePanel[]): void;
+  addEditViewSidePanel(panels: SidePanel[] | ((panels: SidePanel[]) => SidePanel[])): void;
 }
 
 export const getContentManager = (app: StrapiApp): ContentManager =>

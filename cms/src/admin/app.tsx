@@ -6,6 +6,7 @@ import { sections } from './desk/sections.ts';
 import { AddressPanel } from './entries/address-panel.tsx';
 import { withTitles, withUses } from './entries/dialogs.tsx';
 import { withOwnCopies } from './entries/duplicate.tsx';
+import { FormPreviewPanel } from './form-preview/FormPreviewPanel.tsx';
 import { addImportButton } from './import/ImportButton.tsx';
 import { withConfirmation, withWarnings } from './publish-warnings.tsx';
 import { addSchedules } from './schedules/add-schedules.ts';
@@ -41,7 +42,10 @@ export default {
     addBulkAction(([publish, ...others]) =>
       publish ? [withWarnings(publish), ...others.map(withTitles)] : [],
     );
-    addEditViewSidePanel([AddressPanel]);
+    // The first panel has the buttons that save and publish.
+    addEditViewSidePanel(([buttons, ...others]) =>
+      buttons ? [buttons, AddressPanel, FormPreviewPanel, ...others] : [],
+    );
     app.registerHook(columnsHook, drawColumns);
     addSchedules(app);
     watchVersions(app);

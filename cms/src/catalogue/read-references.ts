@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { pictureFields } from '../../shared/entry-fields.ts';
-import { AUTHOR, type Kind, LOOKUPS, MEDIA } from './kinds.ts';
+import { AUTHOR, GALLERY, type Kind, LOOKUPS, MEDIA } from './kinds.ts';
 import { readPage } from './read-page.ts';
 import type { CatalogueRecord, EntryRecord } from '../../shared/records.ts';
 
@@ -36,6 +36,12 @@ export async function readReferences(
   const pictures = entries.flatMap((entry) => pictureFields.flatMap((field) => entry[field] ?? []));
   const media = await read(MEDIA, [...pictures, ...portraits]);
   return [...lookups.flat(), ...authors, ...media];
+}
+
+/** The settings of the gallery, which every page shows; none while nobody has published any. */
+export async function readSettingsReferences(strapi: Core.Strapi): Promise<Reference[]> {
+  const rows = await readPage(strapi, GALLERY, { after: 0, limit: 1 });
+  return rows.map(({ record }) => createReference(GALLERY, record));
 }
 
 export const createReference = ({ type }: Pick<Kind, 'type'>, record: CatalogueRecord): Reference => ({

@@ -36,7 +36,8 @@ export function keepDescriptions(strapi: Core.Strapi): void {
   });
 }
 
-function readPlainText(blocks: unknown): string {
+/** The words of a description from a form. Refuses one that pages do not show. */
+export function readPlainText(blocks: unknown): string {
   const fault = findRichTextFault(blocks);
   if (fault !== undefined)
     refuseField(

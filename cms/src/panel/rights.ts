@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Form } from '../bodies/read-form.ts';
 
 export const READ = 'plugin::content-manager.explorer.read';
+export const CREATE = 'plugin::content-manager.explorer.create';
 export const UPDATE = 'plugin::content-manager.explorer.update';
 export const DELETE = 'plugin::content-manager.explorer.delete';
 export const PUBLISH = 'plugin::content-manager.explorer.publish';

@@ -151,6 +151,7 @@ const routes: Record<string, Calls> = {
   },
   '/versions': { users: ['GET /:model/:id', 'GET, POST /:model/:id/:version'] },
   '/captures': { users: ['POST /', 'GET /:id', 'GET /:id/:shot'] },
+  '/form-previews': { users: ['POST /:model'] },
   '/imports': { users: ['POST /', 'GET /:id', 'GET /table/:format'] },
   '/content-type-builder': { nobody: ['*'] },
   '/email': { nobody: ['*'] },

@@ -7,11 +7,12 @@ import type { Alike } from '../../../src/catalogue/reads.ts';
 import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
 import { readConfig } from '../../../src/config.ts';
 import { describeError } from '../../../src/lib/log.ts';
-import { answerDraft, createDrafts, type Draft } from '../../../src/replica/cms/drafts.ts';
+import { answerDraft, createDrafts, type Draft, resolveDraft } from '../../../src/replica/cms/drafts.ts';
 import { createHttp } from '../../../src/replica/cms/http.ts';
 import { openBundle } from '../../../src/server/bundle.ts';
 import { createHeaders } from '../../../src/server/http/headers.ts';
-import { createPreview } from '../../../src/server/preview.ts';
+import { createFormPreview } from '../../../src/server/form-preview.ts';
+import { createPreview, type DraftPage } from '../../../src/server/preview.ts';
 import { createPageRender } from '../../../src/server/outputs.ts';
 
 /** How long the CMS may send nothing, in milliseconds. It is asked at most four times, and Netlify waits for a minute. */
@@ -20,7 +21,7 @@ const timeout = 10_000;
 /** The repository. Netlify bundles the imports of this file into it, and keeps the file's path in the repository. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-function openPreview(environment: NodeJS.ProcessEnv) {
+function openPreviews(environment: NodeJS.ProcessEnv) {
   const { cms, places, site, webhookSecret } = readConfig({
     SITE_STATE_DIR: root,
     PUBLIC_SITE_URL: environment.URL,
@@ -30,20 +31,27 @@ function openPreview(environment: NodeJS.ProcessEnv) {
   const renderPage = createPageRender(bundle, site.url);
   const readDraft = createDrafts(createHttp({ timeout }), cms);
 
-  return createPreview({
+  async function draw(draft: Draft | undefined): Promise<DraftPage> {
+    if (draft === undefined) return { outcome: 'missing' };
+    if (draft.outcome === 'incomplete') return draft;
+    const answers = createDraftAnswers(draft);
+    const html = await renderPage(draft.path, (key) => answers.get(key));
+    return { outcome: 'page', html };
+  }
+
+  const ofDraft = createPreview({
     secret: webhookSecret,
     cms: new URL(cms.publicUrl).origin,
-    async draw(type, id) {
-      const draft = await readDraft(type, id);
-      if (draft === undefined) return { outcome: 'missing' };
-      if (draft.outcome === 'incomplete') return draft;
-      const answers = createDraftAnswers(draft);
-      const html = await renderPage(draft.path, (key) => answers.get(key));
-      return { outcome: 'page', html };
-    },
+    draw: async (type, id) => draw(await readDraft(type, id)),
     headersOf: createHeaders(bundle.client),
     now: Date.now,
   });
+  const ofForm = createFormPreview(webhookSecret, (sent) => draw(resolveDraft(sent, 'Correct it.')));
+  return (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    if (request.method === 'GET') return ofDraft(pathname + search);
+    return ofForm(request.headers.get('authorization') ?? '', () => request.text());
+  };
 }
 
 /**
@@ -69,13 +77,12 @@ function createDraftAnswers(draft: Exclude<Draft, { outcome: 'incomplete' }>): M
     .set(createQueryKey('neighbours', kind, id), {});
 }
 
-let preview: ReturnType<typeof createPreview> | undefined;
+let answerPreview: ReturnType<typeof openPreviews> | undefined;
 
 export default async function answer(request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
   try {
-    preview ??= openPreview(process.env);
-    return await preview(pathname + search);
+    answerPreview ??= openPreviews(process.env);
+    return await answerPreview(request);
   } catch (cause) {
     console.error(describeError(cause));
     return new Response('The draft could not be rendered. The log of this function gives the reason.\n', {
@@ -85,4 +92,4 @@ export default async function answer(request: Request): Promise<Response> {
   }
 }
 
-export const config = { path: '/_preview/*', method: 'GET' };
+export const config = { path: '/_preview/*', method: ['GET', 'POST'] };

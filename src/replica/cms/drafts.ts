@@ -37,26 +37,36 @@ export function createDrafts(http: Http, cms: Cms) {
   /** `undefined` when there is no such draft. Rejects with `RemoteError` when the CMS gives no answer. */
   return async (type: PublishedType, id: string): Promise<Draft | undefined> => {
     const sent = await feed.draft(type, id);
-    if (sent === undefined) return undefined;
-    const isUnpriced = isEntryKind(type) && byKind[type].isPriced && sent.record?.['price'] === null;
-    const parsed = parseChange(isUnpriced ? { ...sent, record: { ...sent.record, price: 0 } } : sent);
-    if ('skipped' in parsed) {
-      const reason = `This draft cannot be shown yet because of ${parsed.fault}. Correct it, save, and open the preview again.`;
-      return { outcome: 'incomplete', reason };
-    }
-    const { change } = parsed;
-    if (change.type !== type || change.record === null) return undefined;
-    const references = parseReferences(sent);
-    const resolver = createResolver(createSource(references));
-    if (change.type === 'collection') return createCollection(change.record, references, resolver);
-    if (!isOfEntry(change)) return undefined;
-    const entry = resolver.entry(change.type, change.id, change.record);
-    return {
-      outcome: 'entry',
-      path: getPath(entry),
-      entry: isUnpriced ? { ...entry, isUnpriced } : entry,
-      settings: findSettings(references),
-    };
+    if (sent?.type !== type) return undefined;
+    return resolveDraft(sent, 'Correct it, save, and open the preview again.');
+  };
+}
+
+/**
+ * A draft as the CMS sends it, with its references. `undefined` when it is of a type without pages.
+ *
+ * @param advice What an editor does about a draft that cannot be shown.
+ */
+export function resolveDraft(sent: SentDraft, advice: string): Draft | undefined {
+  const { type } = sent;
+  const isUnpriced = isEntryKind(type) && byKind[type].isPriced && sent.record?.['price'] === null;
+  const parsed = parseChange(isUnpriced ? { ...sent, record: { ...sent.record, price: 0 } } : sent);
+  if ('skipped' in parsed) {
+    const reason = `This draft cannot be shown yet because of ${parsed.fault}. ${advice}`;
+    return { outcome: 'incomplete', reason };
+  }
+  const { change } = parsed;
+  if (change.record === null) return undefined;
+  const references = parseReferences(sent);
+  const resolver = createResolver(createSource(references));
+  if (change.type === 'collection') return createCollection(change.record, references, resolver);
+  if (!isOfEntry(change)) return undefined;
+  const entry = resolver.entry(change.type, change.id, change.record);
+  return {
+    outcome: 'entry',
+    path: getPath(entry),
+    entry: isUnpriced ? { ...entry, isUnpriced } : entry,
+    settings: findSettings(references),
   };
 }
 

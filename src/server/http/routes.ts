@@ -10,7 +10,8 @@ import type { Handler } from './http-server.ts';
 
 // Decides which part of the server answers a request. Has the guards and the webhook.
 
-export type Part = 'site' | 'api' | 'rebuild' | 'health' | 'ready' | 'metrics' | 'preview' | 'check' | 'desk';
+export type Part =
+  'site' | 'api' | 'rebuild' | 'health' | 'ready' | 'metrics' | 'preview' | 'form-preview' | 'check' | 'desk';
 
 export type Routes = Record<Part, Handler>;
 
@@ -36,6 +37,7 @@ function getPart(url: string): Part {
   if (path === '/_ready') return 'ready';
   if (path === deskPath) return 'desk';
   if (path === '/_metrics') return 'metrics';
+  if (path === previewFolder) return 'form-preview';
   if (path.startsWith(previewFolder)) return 'preview';
   if (path.startsWith(siteCheckPrefix)) return 'check';
   return /^\/(api|uploads)\//.test(path) && !dotSegment.test(path) ? 'api' : 'site';
@@ -50,12 +52,14 @@ export function createGuard(site: Handler): Handler {
   };
 }
 
-/** Lets through only requests whose bearer token is the secret. The time it takes reveals nothing about the secret. */
+/** Whether a header has the secret as its bearer token. The time it takes reveals nothing about the secret. */
+export const isBearer = (secret: string, authorization = ''): boolean =>
+  timingSafeEqual(hashText(authorization), hashText(`Bearer ${secret}`));
+
+/** Lets through only requests whose bearer token is the secret. */
 export function requireBearer(secret: string, handle: Handler): Handler {
-  const expected = hashText(`Bearer ${secret}`);
   return (request, response) => {
-    if (timingSafeEqual(hashText(request.headers.authorization ?? ''), expected))
-      return handle(request, response);
+    if (isBearer(secret, request.headers.authorization)) return handle(request, response);
     response.writeHead(401, { 'www-authenticate': 'Bearer', connection: 'close' }).end();
   };
 }
@@ -65,7 +69,7 @@ function hashText(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** In bytes. The bodies that the CMS sends are far smaller, and their content is ignored. */
+/** In bytes. The bodies that the CMS sends are smaller. */
 const largestBody = 1024 * 1024;
 
 /**
@@ -74,7 +78,7 @@ const largestBody = 1024 * 1024;
  */
 export function createWebhook(secret: string, onChange: () => void): Handler {
   const receive = requireBearer(secret, async (request, response) => {
-    if (await hasSmallBody(request)) {
+    if ((await readSmallBody(request)) !== undefined) {
       response.writeHead(202).end();
       onChange();
     } else {
@@ -88,12 +92,15 @@ export function createWebhook(secret: string, onChange: () => void): Handler {
   };
 }
 
-async function hasSmallBody(request: IncomingMessage): Promise<boolean> {
-  if (Number(request.headers['content-length'] ?? 0) > largestBody) return false;
+/** The body of a request as text; `undefined` when it is larger than a megabyte. */
+export async function readSmallBody(request: IncomingMessage): Promise<string | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > largestBody) return undefined;
+  const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > largestBody) return false;
+    if (size > largestBody) return undefined;
+    chunks.push(chunk);
   }
-  return true;
+  return Buffer.concat(chunks).toString();
 }

@@ -15,6 +15,7 @@ const routes = {
   ready: say('ready'),
   metrics: say('metrics'),
   preview: say('preview'),
+  'form-preview': say('form-preview'),
   check: say('check'),
   desk: say('desk'),
 };
@@ -38,6 +39,7 @@ test.each([
   ['/_ready', 'ready'],
   ['/_metrics', 'metrics'],
   ['/_preview/template/x', 'preview'],
+  ['/_preview/', 'form-preview'],
   ['/_desk', 'desk'],
   ['/_check/atlas', 'check'],
   ['/_check', 'site'],

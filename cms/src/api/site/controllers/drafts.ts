@@ -1,9 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import { COLLECTION, ENTRIES, GALLERY } from '../../../catalogue/kinds.ts';
+import { COLLECTION, ENTRIES } from '../../../catalogue/kinds.ts';
 import { readCollections } from '../../../catalogue/read-collections.ts';
 import { readEntries } from '../../../catalogue/read-entries.ts';
-import { createReference, readReferences, type Reference } from '../../../catalogue/read-references.ts';
-import { readSettingsPage } from '../../../gallery/settings.ts';
+import {
+  createReference,
+  readReferences,
+  readSettingsReferences,
+  type Reference,
+} from '../../../catalogue/read-references.ts';
 import type { CollectedItem } from '../../../../shared/records.ts';
 
 /**
@@ -16,9 +20,8 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
     const draft =
       type === COLLECTION.type ? await readCollection(strapi, id) : await readEntry(strapi, type, id);
     if (!draft) return ctx.notFound('There is no such draft.');
-    const settings = await readSettingsPage(strapi, { after: 0, limit: 1 });
-    const references = settings.map(({ record }) => createReference(GALLERY, record));
-    ctx.body = { ...draft, references: [...draft.references, ...references] };
+    const references = [...draft.references, ...(await readSettingsReferences(strapi))];
+    ctx.body = { ...draft, references };
   },
 });
 
