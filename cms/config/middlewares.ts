@@ -12,6 +12,7 @@ export default [
   'strapi::logger',
   'strapi::errors',
   'global::refusals',
+  'global::features',
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [environment.siteUrl, environment.publicUrl] } },
   'strapi::query',

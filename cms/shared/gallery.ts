@@ -1,6 +1,8 @@
 // Shared by Node and the browser: the settings of the gallery, which its owner chooses in the panel (decision 051).
 
-export interface Settings {
+import { type Feature, features, isFeature } from './features.ts';
+
+export interface Texts {
   name: string;
   /** The headline of the home page, and the sentence in the footer. */
   tagline: string;
@@ -16,7 +18,9 @@ export interface Settings {
   accent: string;
 }
 
-export type SettingName = keyof Settings;
+export type SettingName = keyof Texts;
+
+export type Settings = Texts & Record<Feature, boolean>;
 
 /** What counts where the owner has chosen nothing. */
 export const defaultSettings: Settings = {
@@ -29,22 +33,35 @@ export const defaultSettings: Settings = {
     'A gallery of premium website templates and web-design inspiration: shown whole, priced plainly, picked by hand.',
   contactAddress: 'hello@vitrine.example',
   accent: '',
+  accounts: true,
+  submissions: true,
+  newsletter: true,
+  push: true,
+  inspirations: true,
 };
 
 /** Whether the gallery looks different from the default. */
 export const hasOwnLook = ({ accent }: Settings): boolean => accent !== '';
 
-export const settingNames = Object.keys(defaultSettings) as SettingName[];
+export const settingNames = Object.keys(defaultSettings).filter(
+  (name): name is SettingName => !isFeature(name),
+);
 
 /** The settings that may be empty. The others have their defaults then. */
 const optional: readonly SettingName[] = ['invitation', 'accent'];
 
-/** The settings with the chosen texts in place of the defaults. A setting that is `null` was never chosen. */
-export function completeSettings(chosen: { [Name in SettingName]?: string | null }): Settings {
+/** What a CMS has stored. SQLite has numbers for `true` and `false`. */
+export type StoredSettings = { [Name in SettingName]?: string | null } & {
+  [Name in Feature]?: boolean | number | null;
+};
+
+/** The settings with the chosen values in place of the defaults. A setting that is `null` was never chosen. */
+export function completeSettings(chosen: StoredSettings): Settings {
   const settings = { ...defaultSettings };
   for (const name of settingNames) {
     const text = chosen[name]?.trim();
     if (text !== undefined && (text !== '' || optional.includes(name))) settings[name] = text;
   }
+  for (const name of features) settings[name] = Boolean(chosen[name] ?? defaultSettings[name]);
   return settings;
 }

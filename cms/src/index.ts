@@ -22,7 +22,7 @@ import { serveDesk } from './desk/routes.ts';
 import { startDigests } from './follows/digests.ts';
 import { seedDemo } from './demo/seed.ts';
 import { serveFormPreviews } from './form-preview/routes.ts';
-import { enforceSettingsRules } from './gallery/settings.ts';
+import { beginFeedsOfKinds, enforceSettingsRules } from './gallery/settings.ts';
 import { moveDemoLinks, serveDemoSites } from './demo/sites.ts';
 import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
@@ -100,6 +100,7 @@ export default {
     serveLists(strapi);
     enforceEntryRules(strapi);
     enforceSettingsRules(strapi);
+    beginFeedsOfKinds(strapi);
     enforceAuthorRules(strapi);
     keepDescriptions(strapi);
     fillColors(strapi);

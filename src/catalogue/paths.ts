@@ -53,12 +53,15 @@ export const inspirationTabs = [
 export type CurrentLink = { path: string; mark: 'page' | 'true' };
 
 /** The main link that leads to this page or to the page above it; `undefined` when there is none. */
-export function findMainLink(pathname: string): CurrentLink | undefined {
-  const paths = mainLinks.map(([, path]) => path);
+export function findMainLink(
+  pathname: string,
+  links: readonly (readonly [name: string, path: string])[],
+): CurrentLink | undefined {
+  const paths = links.map(([, path]) => path);
   const own = paths.find((path) => path === pathname);
-  if (own) return { path: own, mark: 'page' };
+  if (own !== undefined) return { path: own, mark: 'page' };
   const above = paths.find((path) => pathname.startsWith(`${path}/`));
-  return above && { path: above, mark: 'true' };
+  return above === undefined ? undefined : { path: above, mark: 'true' };
 }
 
 /** Pages without content for search engines. The sitemap omits them. */

@@ -6,6 +6,7 @@
 import { fold } from '../../cms/shared/fold.ts';
 import { facetByType, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { entryKinds } from '../../cms/shared/kinds.ts';
+import { hasPage, listFeatures } from './features.ts';
 import { findHex, getColorPath } from './hexes.ts';
 import { getAuthorPath, getCollectionPath, getFacetPath, inspirationTabs, mainLinks } from './paths.ts';
 import type { Catalogue } from './reads.ts';
@@ -31,6 +32,7 @@ const pages: readonly (readonly [name: string, path: string])[] = [
 ];
 
 export function listPlaces(catalogue: Catalogue): Place[] {
+  const present = listFeatures(catalogue);
   const usernames = catalogue.authors();
   // More authors than this are found by their entries.
   const authors = usernames.length > most.authors ? [] : usernames;
@@ -41,7 +43,7 @@ export function listPlaces(catalogue: Catalogue): Place[] {
       .slice(0, most.collections)
       .map(({ slug, title }) => ({ group: 'Collection', name: title, path: getCollectionPath(slug) })),
     ...authors.flatMap((name) => createPlace('Author', name, getAuthorPath(name))),
-    ...pages.map(([name, path]) => ({ group: 'Page', name, path })),
+    ...pages.flatMap(([name, path]) => (hasPage(present, path) ? { group: 'Page', name, path } : [])),
   ];
 }
 

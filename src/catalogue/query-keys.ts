@@ -36,6 +36,7 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
   collection: ['text'],
   collections: [],
   setting: ['text'],
+  hasFeature: ['text'],
   hasOwnLook: [],
   related: ['kind', 'text'],
   alike: ['kind', 'text'],

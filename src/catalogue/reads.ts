@@ -2,6 +2,7 @@
 
 import type { Author, Card, CommonLookups, CountedLookup, Entry, Lookup } from './entry.ts';
 import type { LookupType } from '../../cms/shared/facets.ts';
+import type { Feature } from '../../cms/shared/features.ts';
 import type { SettingName } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 import type { Synonyms } from '../../cms/shared/synonyms.ts';
@@ -79,6 +80,8 @@ export type Catalogue = {
   collections(): CollectionSummary[];
   /** A setting of the gallery. A page reads each by itself, so that it depends only on those that it shows. */
   setting(name: SettingName): string;
+  /** `undefined` when the gallery's owner has turned the feature off. Its pages do not exist then. */
+  hasFeature(feature: Feature): true | undefined;
   /** Whether `gallery.css` has anything in it. Pages do not change when its colour does. */
   hasOwnLook(): boolean;
   /** The newest entries of all kinds, newest first, 48 at most. */

@@ -7,9 +7,10 @@ import { savedCountKey } from '../catalogue/storage-keys.ts';
 import { recall } from '../lib/memory.ts';
 
 const { documentElement: root } = document;
-const login = findLoginRedirect(location.pathname + location.search, document.cookie);
-if (isSignedIn(document.cookie)) root.dataset['session'] = 'open';
-if (login !== undefined) {
+const hasAccounts = !root.dataset['without']?.includes('accounts');
+const login = hasAccounts && findLoginRedirect(location.pathname + location.search, document.cookie);
+if (hasAccounts && isSignedIn(document.cookie)) root.dataset['session'] = 'open';
+if (login) {
   root.hidden = true;
   location.replace(login);
 }

@@ -101,6 +101,7 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
     collection: (slug) => findCollection(slug, tables),
     collections: () => listCollections(tables),
     setting: (name) => tables.settings.current()[name],
+    hasFeature: (feature) => tables.settings.current()[feature] || undefined,
     hasOwnLook: () => hasOwnLook(tables.settings.current()),
     arrivals: () => findArrivals(tables),
     related(kind, id) {

@@ -1,4 +1,5 @@
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
+import { features } from '../../cms/shared/features.ts';
 import { hasOwnLook, type Settings, settingNames } from '../../cms/shared/gallery.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, getListTag, type InvalidationTag } from '../catalogue/query-keys.ts';
@@ -250,6 +251,7 @@ const listIfDifferent = (before: string | undefined, after: string | undefined):
 
 function* listSettingTags(before: Settings, after: Settings): Generator<InvalidationTag> {
   for (const name of settingNames) if (before[name] !== after[name]) yield createQueryKey('setting', name);
+  for (const name of features) if (before[name] !== after[name]) yield createQueryKey('hasFeature', name);
   if (hasOwnLook(before) !== hasOwnLook(after)) yield createQueryKey('hasOwnLook');
 }
 

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
 import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
+import { findFeature } from '../catalogue/features.ts';
 import { accountPages, feedEnding, landingPages } from '../catalogue/paths.ts';
 import { placesFile } from '../catalogue/places.ts';
 import { synonymsFile } from '../catalogue/synonyms.ts';
+import { features, type Feature } from '../../cms/shared/features.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
 import { previewPage } from '../catalogue/preview-paths.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
@@ -151,6 +153,17 @@ const fixedPaths: ReadonlySet<OutputPath> = new Set(
   ].map(toOutputPath),
 );
 
+/** The features that fixed outputs need. Without its feature, an output does not exist. */
+const featureOf: ReadonlyMap<OutputPath, Feature> = new Map([
+  ...[...landingPages, ...accountPages].flatMap((page) => {
+    const feature = findFeature(page);
+    return feature ? [[getPageFile(page), feature] as const] : [];
+  }),
+  [toOutputPath('push-key.txt'), 'push'],
+  [toOutputPath(byKind.inspiration.feed.path.slice(1)), 'inspirations'],
+  [toOutputPath(getManifestPath('inspiration').slice(1)), 'inspirations'],
+]);
+
 /** Whether the output exists even when the catalogue is empty. */
 const isFixed = (path: OutputPath): boolean => fixedPaths.has(path);
 
@@ -174,7 +187,11 @@ export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath
 
     of: findOutputs,
 
-    subject: (path) => (fixed.has(path) ? undefined : (findRouteKey(path) ?? null)),
+    subject: (path) => {
+      const feature = featureOf.get(path);
+      if (feature !== undefined) return createQueryKey('hasFeature', feature);
+      return fixed.has(path) ? undefined : (findRouteKey(path) ?? null);
+    },
 
     stage: stageOf,
 
@@ -183,6 +200,9 @@ export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath
 }
 
 function findOutputs(tag: InvalidationTag): OutputPath[] {
+  const feature = features.find((one) => tag === createQueryKey('hasFeature', one));
+  if (feature !== undefined)
+    return Array.from(featureOf, ([path, needed]) => (needed === feature ? [path] : [])).flat();
   return outputRoutes.flatMap(({ prefix, suffix, key }) => {
     const start = key('');
     if (!tag.startsWith(start)) return [];

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { type OpenEdges, openEdges } from '../edge/open-edges.ts';
@@ -149,7 +150,9 @@ function createRoutes({ config, site, ownCms }: SiteServerOptions, parts: Parts)
     now: Date.now,
   });
   return {
-    site: createGuard(createStatic(places.dist, edges?.origin)),
+    site: createGuard(createStatic(places.dist, edges?.origin), () =>
+      existsSync(join(places.dist, 'login.html')),
+    ),
     api: proxy.handle,
     rebuild: createWebhook(secret, () => publisher.publish()),
     preview: servePreview(preview),

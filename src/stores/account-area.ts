@@ -3,6 +3,7 @@ import * as accounts from '../strapi/accounts.ts';
 import { send } from '../strapi/call.ts';
 import { fetchSubmissions, type Submission } from '../strapi/submissions.ts';
 import { $follows, loadFollows } from './follows.ts';
+import { hasFeature } from './gallery.ts';
 import { $boards, loadBoards } from './moodboards.ts';
 import { apiUrl, type RemoteState, request, toRemoteState } from './session.ts';
 import { beginLeaving, readToken } from './token.ts';
@@ -28,7 +29,12 @@ export const $areaFailure = computed(
 
 /** Loads the account, the boards, the submissions and what the visitor follows. */
 export async function loadAccountArea(): Promise<void> {
-  await Promise.all([loadAccount(), loadBoards(), loadSubmissions(), loadFollows()]);
+  await Promise.all([
+    loadAccount(),
+    loadBoards(),
+    hasFeature('submissions') && loadSubmissions(),
+    hasFeature('newsletter') && loadFollows(),
+  ]);
 }
 
 export async function loadAccount(): Promise<void> {

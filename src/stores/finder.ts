@@ -1,12 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Card } from '../catalogue/entry.ts';
-import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
 import { getPath } from '../catalogue/paths.ts';
 import type { Query } from '../catalogue/query.ts';
 import { findHex, getColorPath } from '../catalogue/hexes.ts';
 import { findPlaces, type Place } from '../catalogue/places.ts';
 import { toTerm } from '../catalogue/search-term.ts';
 import { formatTotal } from '../catalogue/words.ts';
+import { listShownKinds } from './shown-kinds.ts';
 import { createListLoad, createLoad, type List, type ListWorld, type Load, type LoadState } from './load.ts';
 import { $allPlaces } from './places.ts';
 import { $recentSearches, rememberSearch } from './recent-searches.ts';
@@ -49,7 +50,7 @@ const none: readonly string[] = [];
 export function createFinder(world: ListWorld): Finder {
   const $search = atom('');
   const $chosen = atom<string | undefined>();
-  const lists = entryKinds.map((kind) => ({
+  const lists = listShownKinds().map((kind) => ({
     kind,
     found: createListLoad(`${kind} search results`, world),
     // The visitor did not ask for the newest entries, so a failure is not reported.
@@ -190,7 +191,7 @@ function collectFound(held: Held): Omit<Found, 'search'> {
 
 function getGroups(held: Held): Found['groups'] {
   return held.flatMap((state, index) => {
-    const kind = entryKinds[index];
+    const kind = listShownKinds()[index];
     if (!kind || !('data' in state) || state.data.items === 'in-page') return [];
     const { items: cards, pagination } = state.data;
     return cards.length > 0 ? { kind, cards, total: pagination.total } : [];
@@ -218,7 +219,7 @@ function createShortenedSearch(
     async answer(term: string, signal) {
       const letters = Array.from(term);
       const find = async (search: string, name: 'list' | 'words' = 'list'): Promise<Group[]> => {
-        const lists = entryKinds.map(async (kind) => {
+        const lists = listShownKinds().map(async (kind) => {
           const { items, pagination } = await runQuery({ name, query: { ...page, kind, search } }, signal);
           return { kind, cards: items, total: pagination.total };
         });

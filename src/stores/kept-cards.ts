@@ -1,6 +1,6 @@
 import type { Card } from '../catalogue/entry.ts';
 import type { QueryBackend } from '../catalogue/query.ts';
-import { entryKinds } from '../../cms/shared/kinds.ts';
+import { listShownKinds } from './shown-kinds.ts';
 import { createLoad, type Load, type LoadState } from './load.ts';
 import { getItemKey, type ItemKey } from './saved.ts';
 
@@ -12,7 +12,7 @@ export const createKeptCards = (runQuery: QueryBackend['answer']): Load<readonly
   createLoad({
     async answer(items, signal) {
       const found = await Promise.all(
-        entryKinds.map((kind) => {
+        listShownKinds().map((kind) => {
           const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);
           return ids.length > 0 ? runQuery({ name: 'cards', kind, ids }, signal) : [];
         }),

@@ -3,6 +3,7 @@
 import { atom, onMount } from 'nanostores';
 import { sessionCookie } from '../../cms/shared/session-cookie.ts';
 import { boardsAskedKey, onBoardsKey, savedCountKey } from '../catalogue/storage-keys.ts';
+import { hasFeature } from './gallery.ts';
 import { remember } from '../lib/memory.ts';
 
 /** The token in the cookie; empty when signed out. It follows changes in other tabs. */
@@ -31,7 +32,8 @@ onMount($token, () => {
   };
 });
 
-export const readToken = (): string => readCookie(sessionCookie);
+/** Empty in a gallery without accounts: a session from before must not make calls. */
+export const readToken = (): string => (hasFeature('accounts') ? readCookie(sessionCookie) : '');
 
 /**
  * Tells every open tab of the token. Writes the cookie unless the answer of the CMS has set it, since Safari deletes cookies that a

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Feature } from '../../cms/shared/features.ts';
 import { defaultSettings, type Settings } from '../../cms/shared/gallery.ts';
 import { createFollower, fetchExport } from './catalogue-map.ts';
 import { type Answer, type Client, createClient, createSite, employ, signInAdmin } from './clients.ts';
@@ -7,6 +8,24 @@ import { mailsTo } from './outbox.ts';
 import type { Cms } from './start-cms.ts';
 
 const SETTINGS = '/content-manager/single-types/api::gallery.gallery';
+
+/** Calls that exist only with a feature. The first one is of no other feature. */
+const callsOf: Record<Feature, string[]> = {
+  accounts: [
+    'POST /api/auth/local',
+    'POST /api/auth/local/register',
+    'POST /API/Auth/forgot-password/',
+    'GET /api/auth/me',
+    'GET /api/connect/google',
+    'GET /api/users/me',
+    'GET /api/moodboards',
+    'GET /api/followers/me',
+  ],
+  submissions: ['POST /api/pending-templates', 'GET /api/auth/me/submissions'],
+  newsletter: ['POST /api/subscribers', 'POST /api/followers', 'POST /api/followers/confirm'],
+  push: ['POST /api/subscriptions', 'POST /api/subscriptions/remove'],
+  inspirations: ['GET /api/inspirations'],
+};
 
 describe.each(databases)('the settings of the gallery on $database', ({ programs }) => {
   let cms: Cms;
@@ -97,6 +116,53 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
       expect(body.error.message).toContain(sentence);
     }
     expect(await readRecords()).toEqual(before);
+  });
+
+  it.each(Object.entries(callsOf) as [Feature, string[]][])(
+    'without %s, its calls are answered with 404, and as before once it is on again',
+    async (feature, calls) => {
+      const visitor = createClient(cms);
+      const others = Object.entries(callsOf).flatMap(([other, its]) => (other === feature ? [] : its[0]));
+      const ask = (asked: (string | undefined)[]) =>
+        Promise.all(
+          asked.map(async (call = '') => {
+            const [method = '', path = ''] = call.split(' ');
+            return (await visitor(method, path, method === 'GET' ? undefined : {})).status;
+          }),
+        );
+      await publish({});
+      const before = await ask(calls);
+      const ofOthers = await ask(others);
+      expect(before).not.toContain(404);
+
+      await publish({ [feature]: false });
+
+      expect(await ask(calls)).toEqual(calls.map(() => 404));
+      expect(await ask(others)).toEqual(ofOthers);
+      expect((await owner('GET', SETTINGS)).status).toBe(200);
+
+      await publish({ [feature]: true });
+
+      expect(await ask(calls)).toEqual(before);
+    },
+  );
+
+  it('leave inspirations out of the feed, which begins anew with each switch', async () => {
+    await publish({});
+    const before = await fetchExport(site);
+    const isInspiration = (key: string) => key.startsWith('inspiration ');
+    expect([...before.records.keys()].some(isInspiration)).toBe(true);
+
+    await publish({ inspirations: false });
+
+    const without = await fetchExport(site);
+    expect(without.feed).not.toBe(before.feed);
+    expect([...without.records.keys()].filter(isInspiration)).toEqual([]);
+    expect((await site('GET', `/api/changes?since=${before.cursor}`)).body.reset).toBe(true);
+
+    await publish({ inspirations: true });
+
+    expect((await fetchExport(site)).records).toEqual(before.records);
   });
 
   it('are refused to editors, who cannot see them either', async () => {

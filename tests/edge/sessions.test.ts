@@ -65,7 +65,7 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
     '%s is the account area with a session and the login page without one, whoever asked before',
     async (path) => {
       const { dist } = await serveSite({ 'app.html': page, 'app/moodboard/own-board.html': page });
-      const site = await serve(createGuard(createStatic(dist, createOrigin())));
+      const site = await serve(createGuard(createStatic(dist, createOrigin()), () => true));
       const send = await startCache(name, site.port);
       const login = `/login?next=${encodeURIComponent(path)}`;
 
@@ -82,7 +82,7 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
 
   test.runIf(isInstalled)('no page is below a moodboard, with a session or without one', async () => {
     const { dist } = await serveSite({ 'app/moodboard/own-board.html': page });
-    const site = await serve(createGuard(createStatic(dist, createOrigin())));
+    const site = await serve(createGuard(createStatic(dist, createOrigin()), () => true));
     const send = await startCache(name, site.port);
 
     for (const path of ['/app/moodboard/x/y', '/app/moodboard/x%2Fy']) {

@@ -42,6 +42,7 @@ function catalogueOf(entries: Entry[]): Catalogue {
     collection: (slug) => (slug === 'both' ? createCollection(entries) : undefined),
     collections: () => (entries.length > 0 ? [{ ...createCollection(entries), total: entries.length }] : []),
     setting: (name) => defaultSettings[name],
+    hasFeature: (feature) => defaultSettings[feature] || undefined,
     hasOwnLook: () => false,
     arrivals: () => entries.map(({ kind, id, createdAt }) => ({ kind, id, createdAt })),
     related: (kind, id) => of(kind).flatMap((entry) => (entry.id === id ? [] : cardOf(entry))),

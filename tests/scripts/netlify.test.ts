@@ -79,12 +79,17 @@ test.each([
 ])(
   'the guard at the edge answers %s with the cookies "%s" like the guard of the server',
   async (path, cookie) => {
-    const { send } = await serve(createGuard((_request, response) => void response.end()));
+    const { send } = await serve(
+      createGuard(
+        (_request, response) => void response.end(),
+        () => true,
+      ),
+    );
     const expected = await send(path, { headers: { cookie } });
 
     const request = new Request(`https://gallery.example${path}`, { headers: { cookie } });
     const isAsked = new RegExp(config.pattern).test(new URL(request.url).pathname);
-    const answer = isAsked ? guard(request) : undefined;
+    const answer = isAsked ? await guard(request, { next: async () => new Response() }) : undefined;
 
     expect(answer?.status ?? 200).toBe(expected.status);
     expect(answer?.headers.get('location') ?? undefined).toBe(expected.headers['location']);

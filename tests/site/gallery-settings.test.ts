@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Feature, features } from '../../cms/shared/features.ts';
 import { defaultSettings, type Settings } from '../../cms/shared/gallery.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { createBuiltSite, isPage, mentioning, ran, small } from './built-site.ts';
@@ -66,4 +67,65 @@ test('an edit of an entry reads no settings again', async () => {
   const report = await site.change('template-17', { description: 'Said anew.' });
 
   expect(ran(report)).toEqual(mentioning(await site.read(), 'Said anew.').filter(isPage));
+});
+
+/** For each feature: the files that exist only with it, and what no other page, feed or list of the site has without it. */
+const traces: Record<Feature, { files: string[]; texts: RegExp }> = {
+  accounts: {
+    files: [
+      'app.html',
+      'app/moodboard/own-board.html',
+      'boards/shared-board.html',
+      'confirm-address.html',
+      'facebook/callback.html',
+      'forgot-password.html',
+      'google/callback.html',
+      'login.html',
+      'moodboards.html',
+      'reset-password.html',
+      'signup.html',
+    ],
+    texts: /"\/(app|login|signup|moodboards)"|Sign in|create an account|\/(login|signup)</,
+  },
+  submissions: { files: ['app/submit.html'], texts: /\/app\/submit|Submit a template/ },
+  newsletter: { files: ['newsletter.html'], texts: /"newsletter"|New exhibits by e-mail/ },
+  push: { files: ['push-key.txt'], texts: /PushButton|canNotify&quot;:\[0,true/ },
+  inspirations: {
+    files: [
+      'data/inspiration.json',
+      'inspirations.html',
+      'inspirations/all.html',
+      'inspirations/recent.html',
+      'inspirations/rss.xml',
+    ],
+    texts: /inspirations?"|\/inspirations|New inspirations|Inspirations</,
+  },
+};
+/** What the owner writes about the gallery may name anything. */
+const ownTexts = ['about.html', 'contact.html', 'privacy-policy.html', 'terms-of-use.html'];
+
+test.each(features)('without %s, no page, feed or list has a trace of it', async (feature) => {
+  using site = await createBuiltSite({ templates: 12, inspirations: feature === 'inspirations' ? 0 : 6 });
+  const before = await site.read();
+  const { files, texts } = traces[feature];
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(files));
+
+  await site.send(choose({ [feature]: false }));
+
+  const without = await site.read();
+  const gone = Object.keys(before).filter((path) => !(path in without));
+  expect(gone.sort()).toEqual(files);
+  const shown = Object.fromEntries(
+    Object.entries(without)
+      .filter(([path]) => !path.startsWith('_astro/') && !ownTexts.includes(path))
+      .map(([path, text]) => [
+        path,
+        text.replace(/<meta name="description"[^>]*>|<html [^>]*>|<script>.*?<\/script>/gs, ''),
+      ]),
+  );
+  expect(mentioning(shown, texts)).toEqual([]);
+
+  await site.send(choose({}));
+
+  expect(await site.read()).toEqual(before);
 });

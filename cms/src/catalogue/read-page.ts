@@ -5,7 +5,7 @@ import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
 import { readAttachments } from './read-attachments.ts';
 import { readCollections } from './read-collections.ts';
 import { readEntries } from './read-entries.ts';
-import { readSettingsPage } from '../gallery/settings.ts';
+import { isShown, readSettingsPage } from '../gallery/settings.ts';
 import { readSynonyms } from '../synonyms/read-synonyms.ts';
 import type { PaletteColor } from '../../shared/colors.ts';
 import type { MediaRecord, Rendition } from '../../shared/records.ts';
@@ -48,8 +48,8 @@ interface FileRow {
 }
 
 /** The records of a kind that the public may see now. Documents that are not published are absent. */
-export function readPage(strapi: Core.Strapi, kind: Kind, page: Page): Promise<Row[]> {
-  if (isEntryKind(kind)) return readEntries(strapi, kind, page);
+export async function readPage(strapi: Core.Strapi, kind: Kind, page: Page): Promise<Row[]> {
+  if (isEntryKind(kind)) return (await isShown(strapi, kind.type)) ? readEntries(strapi, kind, page) : [];
   switch (kind.type) {
     case 'author':
       return readAuthors(strapi, page);

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { AUTHOR, ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
-import { readSettings } from '../gallery/settings.ts';
+import { isShown, readSettings } from '../gallery/settings.ts';
 import { getFolder } from '../../shared/collections.ts';
 import { createDigest, type Section } from './digest-mail.ts';
 import { FOLLOWER, type Follow, type Follower, lockFollower } from './followers.ts';
@@ -55,6 +55,7 @@ export function startDigests(strapi: Core.Strapi): { stop(): Promise<void> } {
 }
 
 async function mailFollowers(strapi: Core.Strapi): Promise<void> {
+  if (!(await readSettings(strapi)).newsletter) return;
   const until = Date.now() - SETTLED;
   const entries = await loadNewEntries(strapi, until);
   if (entries.length === 0) return;
@@ -70,6 +71,7 @@ async function mailFollowers(strapi: Core.Strapi): Promise<void> {
 async function loadNewEntries(strapi: Core.Strapi, until: number): Promise<NewEntry[]> {
   const fields = [...LOOKUPS, { ...AUTHOR, field: 'author' }];
   const found = ENTRIES.map(async ({ type, uid }) => {
+    if (!(await isShown(strapi, type))) return [];
     const rows: Row[] = await strapi.db.query(uid).findMany({
       where: {
         publishedAt: { $notNull: true },

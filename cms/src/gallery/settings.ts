@@ -1,15 +1,19 @@
 import type { Core } from '@strapi/strapi';
+import type { EntryKind } from '../../shared/kinds.ts';
+import { beginFeed, changeModel } from '../feed/change-log.ts';
+import { acquireTransactionLock } from '../transaction-lock.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { GALLERY } from '../catalogue/kinds.ts';
 import { type Page, type Row, selectPage } from '../catalogue/page.ts';
-import { completeSettings, type Settings } from '../../shared/gallery.ts';
+import {
+  completeSettings,
+  defaultSettings,
+  type Settings,
+  type StoredSettings,
+} from '../../shared/gallery.ts';
 import type { SettingsRecord } from '../../shared/records.ts';
 
-interface SettingsRow extends Record<Exclude<keyof Settings, 'contactAddress'>, string | null> {
-  id: number;
-  document_id: string;
-  contact_address: string | null;
-}
+type SettingsRow = { id: number; document_id: string } & Record<string, string | number | boolean | null>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const HEX = /^#[\da-f]{6}$/i;
@@ -19,11 +23,20 @@ export async function readSettingsPage(strapi: Core.Strapi, page: Page): Promise
   const { tableName } = strapi.db.metadata.get(GALLERY.uid);
   const table = strapi.db.connection(tableName).whereNotNull('published_at');
   const rows = await selectPage<SettingsRow>(table, page);
-  return rows.map(({ id, document_id, contact_address, ...row }) => ({
-    rowId: id,
-    record: { id: document_id, ...completeSettings({ ...row, contactAddress: contact_address }) },
+  return rows.map((row) => ({
+    rowId: row.id,
+    record: { id: row.document_id, ...completeSettings(toStored(row)) },
   }));
 }
+
+/** The names of columns have underscores in place of capitals. */
+const toStored = (row: SettingsRow): StoredSettings =>
+  Object.fromEntries(
+    Object.keys(defaultSettings).map((name) => [
+      name,
+      row[name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)],
+    ]),
+  );
 
 /** The published settings. Mails name the gallery. */
 export async function readSettings(strapi: Core.Strapi): Promise<Settings> {
@@ -33,11 +46,35 @@ export async function readSettings(strapi: Core.Strapi): Promise<Settings> {
   return completeSettings(row ?? {});
 }
 
+/** Whether visitors can see entries of a kind. */
+export const isShown = async (strapi: Core.Strapi, kind: EntryKind): Promise<boolean> =>
+  kind !== 'inspiration' || (await readSettings(strapi)).inspirations;
+
 /** Refuses settings that pages and mails could not show, in drafts too. */
 export function enforceSettingsRules(strapi: Core.Strapi): void {
   strapi.documents.use(async ({ uid, params }, next) => {
     if (uid === GALLERY.uid && 'data' in params) checkSettings(Object(params.data));
     return next();
+  });
+}
+
+const PUBLISHING: readonly string[] = ['publish', 'unpublish', 'delete'];
+
+/**
+ * Begins a new feed when a publish shows or hides a kind, in the transaction of the publish. So sites read all records anew, and
+ * the feed contains a kind exactly while visitors can see it.
+ */
+export function beginFeedsOfKinds(strapi: Core.Strapi): void {
+  strapi.documents.use(async ({ uid, action }, next) => {
+    if (uid !== GALLERY.uid || !PUBLISHING.includes(action)) return next();
+    return strapi.db.transaction(async () => {
+      await acquireTransactionLock(strapi, changeModel.tableName);
+      const before = await readSettings(strapi);
+      const result = await next();
+      const after = await readSettings(strapi);
+      if (before.inspirations !== after.inspirations) await beginFeed(strapi);
+      return result;
+    });
   });
 }
 

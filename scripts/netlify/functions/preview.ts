@@ -2,6 +2,7 @@
 // with the code that was compiled for the deploy. The build puts that code next to this function.
 
 import { fileURLToPath } from 'node:url';
+import { features } from '../../../cms/shared/features.ts';
 import { hasOwnLook, settingNames } from '../../../cms/shared/gallery.ts';
 import type { Alike } from '../../../src/catalogue/reads.ts';
 import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
@@ -64,6 +65,7 @@ function createDraftAnswers(draft: Exclude<Draft, { outcome: 'incomplete' }>): M
   const answers = new Map<string, unknown>([
     [key, answer],
     [createQueryKey('hasOwnLook'), hasOwnLook(settings)],
+    ...features.map((name) => [createQueryKey('hasFeature', name), settings[name] || undefined] as const),
     ...settingNames.map((name) => [createQueryKey('setting', name), settings[name]] as const),
   ]);
   if (draft.outcome === 'collection') {

@@ -14,10 +14,13 @@ import { SubmissionList } from './SubmissionList.tsx';
 type Props = {
   /** Whether the gallery sends push messages. */
   canNotify: boolean;
+  /** Whether visitors submit templates, and follow by mail. */
+  submits?: boolean;
+  follows?: boolean;
 };
 
 /** The account area: the visitor's submissions and account, and the way to their moodboards. */
-export const Account = island(({ canNotify }: Props) => {
+export const Account = island(({ canNotify, submits = true, follows = true }: Props) => {
   const [isComplete, setComplete] = useState(false);
   useEffect(() => {
     // Without a session, the page is about to leave for the login page.
@@ -31,15 +34,19 @@ export const Account = island(({ canNotify }: Props) => {
         <Section id="moodboards" heading="Moodboards">
           <BoardSummary />
         </Section>
-        <Section id="submissions" heading="Submissions">
-          <SubmissionList />
-          <p>
-            <a href="/app/submit">Submit a template</a>
-          </p>
-        </Section>
-        <Section id="following" heading="Following">
-          <FollowList />
-        </Section>
+        {submits && (
+          <Section id="submissions" heading="Submissions">
+            <SubmissionList />
+            <p>
+              <a href="/app/submit">Submit a template</a>
+            </p>
+          </Section>
+        )}
+        {follows && (
+          <Section id="following" heading="Following">
+            <FollowList />
+          </Section>
+        )}
         <Section id="profile" heading="Profile">
           <Profile />
         </Section>

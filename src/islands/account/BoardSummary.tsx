@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { hasFeature } from '../../stores/gallery.ts';
 import { $boards, type ListedBoard } from '../../stores/moodboards.ts';
 
 /** How many moodboards the visitor has, and the way to them. Without any, suggestions of where to find what to save. */
@@ -27,7 +28,7 @@ const Suggestions = () => (
     <p>Save any design to start a moodboard. These are good places to begin:</p>
     <ul className="ways-out">
       <Way to="/featured">Featured templates</Way>
-      <Way to="/inspirations/recent">New inspirations</Way>
+      {hasFeature('inspirations') && <Way to="/inspirations/recent">New inspirations</Way>}
       <Way to="/search">Find a design</Way>
     </ul>
   </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type BoardItem, move, remove } from '../../stores/board.ts';
+import { hasFeature } from '../../stores/gallery.ts';
 import { getItemKey, isSameItem } from '../../stores/saved.ts';
 import { useKeptCards } from '../cards/use-kept-cards.ts';
 import { OwnPin } from './OwnPin.tsx';
@@ -64,8 +65,12 @@ const Nothing = ({ isFocused }: { isFocused: boolean }) => (
   <p className="board-empty" tabIndex={-1} ref={useFocus<HTMLParagraphElement>(isFocused)}>
     <span>Nothing here yet. Save what you like from </span>
     <a href="/featured">templates</a>
-    <span> and </span>
-    <a href="/inspirations">inspirations</a>
+    {hasFeature('inspirations') && (
+      <>
+        <span> and </span>
+        <a href="/inspirations">inspirations</a>
+      </>
+    )}
     <span>.</span>
   </p>
 );

@@ -4,7 +4,7 @@ import { showSavedCount } from '../../catalogue/saved-count.ts';
 import { getLoginPath } from '../../catalogue/session.ts';
 import { boardsAskedKey, savedCountKey } from '../../catalogue/storage-keys.ts';
 import { recall, remember } from '../../lib/memory.ts';
-import { getGalleryName } from '../../stores/gallery.ts';
+import { getGalleryName, hasFeature } from '../../stores/gallery.ts';
 import { carryOver, savedBoard } from '../../stores/carry-over.ts';
 import { refreshOnBoards, saveToLastBoard } from '../../stores/moodboards.ts';
 import { $itemToSave } from '../../stores/overlays.ts';
@@ -58,8 +58,10 @@ function remove(item: ItemKey): void {
 
 /** @param isStored Whether the device keeps the entry longer than this page. */
 function suggestSignIn(isStored: boolean): void {
+  const title = isStored ? 'Saved on this device' : 'Saved until you leave this page';
+  if (!hasFeature('accounts')) return notify({ title }, { ignoresDuplicate: true });
   const notice = {
-    title: isStored ? 'Saved on this device' : 'Saved until you leave this page',
+    title,
     text: isStored
       ? 'Sign in to keep it on a moodboard.'
       : `This browser stores nothing for ${getGalleryName()}, or has no room left. Sign in to keep what you save.`,

@@ -10,6 +10,7 @@ import {
 import { formatPrice, isOffer } from '../../catalogue/format.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import { createComparison, type Pinned, pin, type Side } from '../../stores/compare.ts';
+import { hasFeature } from '../../stores/gallery.ts';
 import { CopyField } from '../forms/CopyField.tsx';
 import { island } from '../island.tsx';
 import { useBrowserValue } from '../use-browser-value.ts';
@@ -178,9 +179,9 @@ const NothingYet = () => (
     <p>Press Compare on the page of a design, then on the page of another.</p>
     <ul className="ways-out">
       {[
-        ['Featured templates', '/featured'],
-        ['Inspirations', '/inspirations'],
-        ['Saved', '/saved'],
+        ['Featured templates', '/featured'] as const,
+        ...(hasFeature('inspirations') ? [['Inspirations', '/inspirations'] as const] : []),
+        ['Saved', '/saved'] as const,
       ].map(([words, path]) => (
         <li key={path}>
           <a className="button" href={path}>

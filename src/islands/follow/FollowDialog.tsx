@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Follow } from '../../stores/follows.ts';
+import { hasFeature } from '../../stores/gallery.ts';
 import { $token } from '../../stores/token.ts';
 import { OpenModal } from '../dialogs/OpenModal.tsx';
 import { SignInLink } from '../header/SignInLink.tsx';
@@ -19,14 +20,17 @@ export function FollowDialog({
   ...subject
 }: FollowedPage & { onClose: () => void }) {
   const isSignedIn = useStore($token) !== '';
+  const hasMails = hasFeature('newsletter');
   const [isAsked, setAsked] = useState(false);
   return (
     <OpenModal heading={`Follow ${subject.name}`} onClose={onClose}>
-      {isSignedIn && <FollowSwitch {...subject} />}
+      {hasMails && isSignedIn && <FollowSwitch {...subject} />}
       {!isSignedIn && isAsked && (
         <p role="status">Follow the link in the e-mail that we have sent you, and you get its mails.</p>
       )}
-      {!isSignedIn && !isAsked && <FollowForm subject={subject} onSuccess={() => setAsked(true)} />}
+      {hasMails && !isSignedIn && !isAsked && (
+        <FollowForm subject={subject} onSuccess={() => setAsked(true)} />
+      )}
       <ul className="follow-ways">
         <li>
           <a href={feed}>RSS feed</a>
@@ -36,7 +40,7 @@ export function FollowDialog({
             <PushButton />
           </li>
         )}
-        {!isSignedIn && (
+        {hasFeature('accounts') && !isSignedIn && (
           <li>
             <SignInLink />
           </li>

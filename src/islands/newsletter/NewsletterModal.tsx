@@ -1,18 +1,18 @@
 import { Fragment } from 'react';
-import { byKind, entryKinds } from '../../../cms/shared/kinds.ts';
+import { byKind, type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { $isNewsletterOpen } from '../../stores/ui.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { island } from '../island.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
 
 /** The dialog that the button in the footer opens. */
-export const NewsletterModal = island(() => (
+export const NewsletterModal = island(({ kinds = entryKinds }: { kinds?: readonly EntryKind[] }) => (
   <Modal id="newsletter" heading="New exhibits by e-mail" $isOpen={$isNewsletterOpen}>
     <NewsletterForm id="newsletter-email" />
     <noscript>
       <p>
         Subscribing by e-mail needs JavaScript. The feeds work without it:{' '}
-        {entryKinds.map((kind, index) => (
+        {kinds.map((kind, index) => (
           <Fragment key={kind}>
             {index > 0 && ', '}
             <a href={byKind[kind].feed.path}>{byKind[kind].many}</a>

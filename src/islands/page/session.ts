@@ -1,6 +1,7 @@
 // What a page shows of the session must be right before its islands are hydrated.
 
 import { findLoginRedirect } from '../../catalogue/session.ts';
+import { hasFeature } from '../../stores/gallery.ts';
 import { $interruption, $token, readToken, isLeaving } from '../../stores/token.ts';
 import { keepTyped } from '../forms/typed-text.ts';
 
@@ -10,7 +11,7 @@ export function bindSession(document: Document): void {
   const address = () => location.pathname + location.search;
 
   function leaveIfGuarded() {
-    const login = findLoginRedirect(address(), document.cookie);
+    const login = hasFeature('accounts') && findLoginRedirect(address(), document.cookie);
     if (login && !$interruption.get() && !isLeaving()) location.replace(login);
   }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { facetFields } from '../../../cms/shared/facets.ts';
 import { $account, loadAccount } from '../../stores/account-area.ts';
 import { $draft, type Draft, keepDraft, submissionForm } from '../../stores/submission.ts';
+import { hasFeature } from '../../stores/gallery.ts';
 import { readToken } from '../../stores/token.ts';
 import { Afterwards } from '../forms/Afterwards.tsx';
 import { Form, FormMessage, readFields, SubmitButton } from '../forms/Form.tsx';
@@ -74,15 +75,19 @@ function readDraft(form: HTMLFormElement): Draft {
   return values;
 }
 
-const thanks =
-  'We have received it. An editor will look at it in the next few days and answer by mail. With an account, you also see the answer under';
+const thanks = 'We have received it. An editor will look at it in the next few days and answer by mail.';
 
 const Thanks = () => (
   <Afterwards heading="Thank you">
     <p>
-      <span>{`${thanks} `}</span>
-      <a href="/app">your submissions</a>
-      <span>.</span>
+      <span>{thanks}</span>
+      {hasFeature('accounts') && (
+        <>
+          <span> With an account, you also see the answer under </span>
+          <a href="/app">your submissions</a>
+          <span>.</span>
+        </>
+      )}
     </p>
     <p>
       <a className="button" href="/app/submit">

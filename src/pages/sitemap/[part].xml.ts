@@ -8,6 +8,7 @@ import {
   landingPages,
   getPath,
 } from '../../catalogue/paths.ts';
+import { hasPage, listFeatures } from '../../catalogue/features.ts';
 import type { Catalogue } from '../../catalogue/reads.ts';
 import { escapeXml, createXmlResponse } from '../_parts/xml.ts';
 
@@ -33,7 +34,7 @@ export const GET: APIRoute = ({ params, locals: { catalogue }, url }) => {
 
 /** The lines of a part; `undefined` when there is no such part. Parts of entries are named `{kind}-{part}`. */
 function createLines(catalogue: Catalogue, part: string): Line[] | undefined {
-  if (part === 'pages') return landingPages.map((path) => ({ path }));
+  if (part === 'pages') return listLandingPages(catalogue);
   if (part === 'facets') return entryKinds.flatMap((kind) => createFacetLines(catalogue, kind));
   if (part === 'authors') {
     const lines = catalogue.authors().flatMap((username) => {
@@ -49,6 +50,11 @@ function createLines(catalogue: Catalogue, part: string): Line[] | undefined {
   if (!kind) return undefined;
   const entries = catalogue.sitemapPart(kind, part.slice(kind.length + 1));
   return entries?.map(({ slug, ...rest }) => ({ path: getPath({ kind, slug }), ...rest }));
+}
+
+function listLandingPages(catalogue: Catalogue): Line[] {
+  const present = listFeatures(catalogue);
+  return landingPages.flatMap((path) => (hasPage(present, path) ? { path } : []));
 }
 
 const createFacetLines = (catalogue: Catalogue, kind: EntryKind): Line[] =>

@@ -180,6 +180,7 @@ const collection = v.object({
 export type CollectionRecord = v.InferOutput<typeof collection>;
 
 const shownText = v.pipe(wellFormed, v.nonEmpty());
+const isOn = v.optional(v.boolean(), true);
 const settings = v.object({
   name: shownText,
   tagline: shownText,
@@ -188,6 +189,11 @@ const settings = v.object({
   description: shownText,
   contactAddress: shownText,
   accent: v.pipe(v.string(), v.regex(/^(#[\da-f]{6})?$/i, 'it is not a colour such as #1a7f5a')),
+  accounts: isOn,
+  submissions: isOn,
+  newsletter: isOn,
+  push: isOn,
+  inspirations: isOn,
 } satisfies Parsers<SentSettings>);
 export type SettingsRecord = v.InferOutput<typeof settings>;
 

@@ -43,11 +43,15 @@ function getPart(url: string): Part {
   return /^\/(api|uploads)\//.test(path) && !dotSegment.test(path) ? 'api' : 'site';
 }
 
-/** Redirects visitors of the account area to the login page when they are not signed in. */
-export function createGuard(site: Handler): Handler {
+/**
+ * Redirects visitors of the account area to the login page when they are not signed in.
+ *
+ * @param hasAccounts Whether there is a login page (decision 054).
+ */
+export function createGuard(site: Handler, hasAccounts: () => boolean): Handler {
   return (request, response) => {
     const login = findLoginRedirect(request.url ?? '', request.headers.cookie ?? '');
-    if (!login) return site(request, response);
+    if (!login || !hasAccounts()) return site(request, response);
     response.writeHead(302, { location: login, 'cache-control': neverStored }).end();
   };
 }

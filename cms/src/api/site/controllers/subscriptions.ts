@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { readSettings } from '../../../gallery/settings.ts';
 import { errors } from '@strapi/utils';
 
 const PAGE = 500;
@@ -8,12 +9,15 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
   async find(ctx) {
     const after = Number(ctx.query.after ?? 0);
     if (!Number.isInteger(after)) throw new errors.ValidationError('after must be a whole number.');
-    const data = await strapi.db.query('api::subscription.subscription').findMany({
-      where: { id: { $gt: after } },
-      select: ['id', 'sub', 'endpoint'],
-      orderBy: { id: 'asc' },
-      limit: PAGE,
-    });
+    const { push } = await readSettings(strapi);
+    const data = !push
+      ? []
+      : await strapi.db.query('api::subscription.subscription').findMany({
+          where: { id: { $gt: after } },
+          select: ['id', 'sub', 'endpoint'],
+          orderBy: { id: 'asc' },
+          limit: PAGE,
+        });
     ctx.body = { data };
   },
 });

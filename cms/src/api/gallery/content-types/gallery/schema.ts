@@ -1,3 +1,4 @@
+import type { Feature } from '../../../../../shared/features.ts';
 import { defaultSettings } from '../../../../../shared/gallery.ts';
 
 const settings = {
@@ -14,6 +15,15 @@ const settings = {
   },
 } as const;
 
+/** What is off leaves no trace in pages and calls. */
+const features = {
+  accounts: 'Visitors can register, sign in, and keep moodboards. Signing in to this panel stays.',
+  submissions: 'Visitors can submit templates for review.',
+  newsletter: 'Visitors can subscribe to mails about what is new, and follow by mail.',
+  push: 'Visitors can ask for notifications of new entries.',
+  inspirations: 'Visitors can see inspirations. When it is off, they stay in this panel.',
+} satisfies Record<Feature, string>;
+
 /** The settings of the gallery, one row for all of it. An empty setting has its default. */
 export default {
   kind: 'singleType',
@@ -22,13 +32,17 @@ export default {
   options: { draftAndPublish: true },
   config: {
     metadatas: Object.fromEntries(
-      Object.entries(settings).map(([name, { description }]) => [name, { edit: { description } }]),
+      [
+        ...Object.entries(settings).map(([name, { description }]) => [name, description]),
+        ...Object.entries(features),
+      ].map(([name = '', description]) => [name, { edit: { description } }]),
     ),
   },
-  attributes: Object.fromEntries(
-    Object.entries(settings).map(([name, { maxLength }]) => [
+  attributes: Object.fromEntries([
+    ...Object.entries(settings).map(([name, { maxLength }]) => [
       name,
       { type: 'string', maxLength, default: defaultSettings[name as keyof typeof settings] },
     ]),
-  ),
+    ...Object.keys(features).map((name) => [name, { type: 'boolean', default: true }]),
+  ]),
 };

@@ -1,0 +1,44 @@
+// Shared by Node and the browser: what the owner can turn off, and the pages that exist only with it (decision 054).
+
+import { type Feature, features } from '../../cms/shared/features.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
+import type { Catalogue } from './reads.ts';
+
+const pages: Record<Feature, readonly string[]> = {
+  accounts: [
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-address',
+    '/google/callback',
+    '/facebook/callback',
+    '/app',
+    '/app/moodboard/own-board',
+    '/boards/shared-board',
+    '/moodboards',
+  ],
+  submissions: ['/app/submit'],
+  newsletter: ['/newsletter'],
+  push: [],
+  inspirations: ['/inspirations', '/inspirations/all', '/inspirations/recent'],
+};
+
+/** The feature without which a page does not exist. @param path Root-relative. */
+export const findFeature = (path: string): Feature | undefined =>
+  features.find((feature) => pages[feature].includes(path));
+
+/** The features that the gallery has. */
+export const listFeatures = (catalogue: Pick<Catalogue, 'hasFeature'>): Feature[] =>
+  features.filter((feature) => catalogue.hasFeature(feature));
+
+/** Whether a page exists in a gallery with these features. A link to a part of a page is a link to the page. */
+export function hasPage(present: readonly Feature[], link: string): boolean {
+  const [path = ''] = link.split(/[?#]/);
+  const feature = findFeature(path);
+  return feature === undefined || present.includes(feature);
+}
+
+/** The kinds of entries that visitors can see. */
+export const listKinds = (present: readonly Feature[]): readonly [EntryKind, ...EntryKind[]] =>
+  present.includes('inspirations') ? entryKinds : ['template'];
