@@ -16,6 +16,18 @@ export interface Texts {
   contactAddress: string;
   /** The colour of buttons and marks, as `#rrggbb`; empty for the gallery's own. */
   accent: string;
+  /** The currency of all prices, by its code of ISO 4217. */
+  currency: string;
+  /** How cards show pictures; one of `cardShapes`. */
+  cardShape: string;
+  /** The main links, one in each line; empty for those of the gallery itself. See `setting-lines.ts`. */
+  navigation: string;
+  /** Further links of the footer, one in each line. */
+  footerLinks: string;
+  /** The addresses of the gallery on social networks, one in each line. */
+  socialAddresses: string;
+  /** The sections of the home page, one in each line; empty for all of them. */
+  homeSections: string;
 }
 
 export type SettingName = keyof Texts;
@@ -33,6 +45,12 @@ export const defaultSettings: Settings = {
     'A gallery of premium website templates and web-design inspiration: shown whole, priced plainly, picked by hand.',
   contactAddress: 'hello@vitrine.example',
   accent: '',
+  currency: 'USD',
+  cardShape: 'wide',
+  navigation: '',
+  footerLinks: '',
+  socialAddresses: '',
+  homeSections: '',
   accounts: true,
   submissions: true,
   newsletter: true,
@@ -40,15 +58,26 @@ export const defaultSettings: Settings = {
   inspirations: true,
 };
 
+/** `wide`: 4:3, as screens are. `square`. `whole`: square, with the whole picture inside. The first one is the default. */
+export const cardShapes = ['wide', 'square', 'whole'] as const;
+
 /** Whether the gallery looks different from the default. */
-export const hasOwnLook = ({ accent }: Settings): boolean => accent !== '';
+export const hasOwnLook = ({ accent, cardShape }: Settings): boolean =>
+  accent !== '' || cardShape !== defaultSettings.cardShape;
 
 export const settingNames = Object.keys(defaultSettings).filter(
   (name): name is SettingName => !isFeature(name),
 );
 
 /** The settings that may be empty. The others have their defaults then. */
-const optional: readonly SettingName[] = ['invitation', 'accent'];
+const optional: readonly SettingName[] = [
+  'invitation',
+  'accent',
+  'navigation',
+  'footerLinks',
+  'socialAddresses',
+  'homeSections',
+];
 
 /** What a CMS has stored. SQLite has numbers for `true` and `false`. */
 export type StoredSettings = { [Name in SettingName]?: string | null } & {

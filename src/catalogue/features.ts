@@ -42,3 +42,9 @@ export function hasPage(present: readonly Feature[], link: string): boolean {
 /** The kinds of entries that visitors can see. */
 export const listKinds = (present: readonly Feature[]): readonly [EntryKind, ...EntryKind[]] =>
   present.includes('inspirations') ? entryKinds : ['template'];
+
+/** The currency of prices, unless it is the US dollar, which needs no mention. */
+export function readOwnCurrency(catalogue: Pick<Catalogue, 'setting'>): { currency?: string } {
+  const currency = catalogue.setting('currency');
+  return currency === 'USD' ? {} : { currency };
+}

@@ -17,12 +17,40 @@ const months = [
   'December',
 ];
 
-/** `price` is in US dollars; 0 becomes *Free*. */
-export function formatPrice(price: number): string {
-  if (price === 0) return 'Free';
+/** @param price 0 becomes *Free*. @param currency A code of ISO 4217. */
+export function formatPrice(price: number, currency = 'USD'): string {
+  return price === 0 ? 'Free' : formatMoney(price, currency);
+}
+
+/** Formats an amount, such as *$1,234* or *€12.50*. `Intl` is avoided for dollars, like in `formatCount`. */
+function formatMoney(price: number, currency: string): string {
+  if (currency !== 'USD') return getMoneyFormat(currency).format(Number(formatAmount(price)));
   const [dollars = '', cents] = formatAmount(price).split('.');
   const whole = `$${groupDigits(dollars)}`;
   return cents === '00' ? whole : `${whole}.${cents}`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function getMoneyFormat(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  formats.set(currency, format);
+  return format;
+}
+
+/** What people call a currency, such as *euros*, and its sign. @param currency A code of ISO 4217. */
+export function nameCurrency(currency: string): { name: string; sign: string } {
+  const read = (currencyDisplay: 'name' | 'narrowSymbol') =>
+    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
+      .formatToParts(2)
+      .find(({ type }) => type === 'currency')?.value ?? currency;
+  return { name: read('name'), sign: read('narrowSymbol') };
 }
 
 /**

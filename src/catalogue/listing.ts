@@ -21,6 +21,8 @@ export type ListingDefinition = {
   fixed: Pick<Query, 'price' | 'isPromoted' | 'author'> & { facets?: readonly FacetChoice[] };
   /** The default order. */
   sort: QuerySort;
+  /** The currency of prices, if it is not the US dollar. */
+  currency?: string;
   /** Whether visitors can search it by text. */
   isSearch?: true;
 };

@@ -1,5 +1,6 @@
 // Shared by Node and the browser: the addresses of pages, root-relative and percent-encoded.
 
+import type { NamedLink } from '../../cms/shared/setting-lines.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
 import type { LookupType } from '../../cms/shared/facets.ts';
 import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
@@ -53,10 +54,7 @@ export const inspirationTabs = [
 export type CurrentLink = { path: string; mark: 'page' | 'true' };
 
 /** The main link that leads to this page or to the page above it; `undefined` when there is none. */
-export function findMainLink(
-  pathname: string,
-  links: readonly (readonly [name: string, path: string])[],
-): CurrentLink | undefined {
+export function findMainLink(pathname: string, links: readonly NamedLink[]): CurrentLink | undefined {
   const paths = links.map(([, path]) => path);
   const own = paths.find((path) => path === pathname);
   if (own !== undefined) return { path: own, mark: 'page' };

@@ -26,17 +26,19 @@ export const rangeWords = {
   '1y': 'Last year',
 } as const satisfies Record<Range, string>;
 
-export function describePrice(filter: PriceFilter): string {
+export function describePrice(filter: PriceFilter, currency = 'USD'): string {
+  const format = (price: number) => formatAmountOf(price, currency);
   if (filter === 'free') return 'Free';
   if (filter === 'paid') return 'Paid';
-  if (!('from' in filter)) return `Up to ${formatPrice(filter.to)}`;
+  if (!('from' in filter)) return `Up to ${formatPrice(filter.to, currency)}`;
   return filter.to === undefined
-    ? `From ${formatDollars(filter.from)}`
-    : `${formatDollars(filter.from)} to ${formatDollars(filter.to)}`;
+    ? `From ${format(filter.from)}`
+    : `${format(filter.from)} to ${format(filter.to)}`;
 }
 
 /** Formats an end of a range, where 0 is an amount. */
-const formatDollars = (price: number): string => (price === 0 ? '$0' : formatPrice(price));
+const formatAmountOf = (price: number, currency: string): string =>
+  price === 0 ? formatPrice(1, currency).replace('1', '0') : formatPrice(price, currency);
 
 /** How many entries of a kind, in words. */
 export const formatTotal = (kind: EntryKind, total: number): string =>

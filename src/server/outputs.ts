@@ -1,13 +1,9 @@
 import { join } from 'node:path';
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
 import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
-import { findFeature } from '../catalogue/features.ts';
-import { accountPages, feedEnding, landingPages } from '../catalogue/paths.ts';
-import { placesFile } from '../catalogue/places.ts';
-import { synonymsFile } from '../catalogue/synonyms.ts';
-import { features, type Feature } from '../../cms/shared/features.ts';
+import { feedEnding } from '../catalogue/paths.ts';
+import { featureOf, fixedPaths, listOutputsOfFeature } from './fixed-outputs.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
-import { previewPage } from '../catalogue/preview-paths.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
 import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/query-keys.ts';
 import type { Moved } from '../catalogue/reads.ts';
@@ -23,7 +19,7 @@ import {
 } from '../rebuild/types.ts';
 import { isAsMirrored } from '../replica/records/pictures.ts';
 import { readRegularFile } from '../storage/regular-file.ts';
-import { type DataSection, dataSections, findDataKey, getManifestPath } from '../search/format/data-files.ts';
+import { type DataSection, dataSections, findDataKey } from '../search/format/data-files.ts';
 import type { Bundle } from './bundle.ts';
 import { getAddress, redirectsFile } from './http/addresses.ts';
 
@@ -130,40 +126,6 @@ const outputRoutes: OutputRoute[] = [
   ...entryKinds.flatMap((kind) => dataSections.map((section) => createDataRoute(kind, section))),
 ];
 
-/** The outputs that exist even when the catalogue is empty. */
-const fixedPaths: ReadonlySet<OutputPath> = new Set(
-  [
-    ...[...landingPages, ...accountPages].map(getPageFile),
-    getPageFile(previewPage),
-    '404.html',
-    'error.html',
-    'sitemap.xml',
-    'sitemap/pages.xml',
-    'sitemap/facets.xml',
-    'sitemap/authors.xml',
-    'sitemap/collections.xml',
-    'robots.txt',
-    'manifest.webmanifest',
-    'gallery.css',
-    'push-key.txt',
-    placesFile,
-    synonymsFile,
-    redirectsFile,
-    ...entryKinds.flatMap((kind) => [byKind[kind].feed.path.slice(1), getManifestPath(kind).slice(1)]),
-  ].map(toOutputPath),
-);
-
-/** The features that fixed outputs need. Without its feature, an output does not exist. */
-const featureOf: ReadonlyMap<OutputPath, Feature> = new Map([
-  ...[...landingPages, ...accountPages].flatMap((page) => {
-    const feature = findFeature(page);
-    return feature ? [[getPageFile(page), feature] as const] : [];
-  }),
-  [toOutputPath('push-key.txt'), 'push'],
-  [toOutputPath(byKind.inspiration.feed.path.slice(1)), 'inspirations'],
-  [toOutputPath(getManifestPath('inspiration').slice(1)), 'inspirations'],
-]);
-
 /** Whether the output exists even when the catalogue is empty. */
 const isFixed = (path: OutputPath): boolean => fixedPaths.has(path);
 
@@ -200,9 +162,8 @@ export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath
 }
 
 function findOutputs(tag: InvalidationTag): OutputPath[] {
-  const feature = features.find((one) => tag === createQueryKey('hasFeature', one));
-  if (feature !== undefined)
-    return Array.from(featureOf, ([path, needed]) => (needed === feature ? [path] : [])).flat();
+  const ofFeature = listOutputsOfFeature(tag);
+  if (ofFeature.length > 0) return ofFeature;
   return outputRoutes.flatMap(({ prefix, suffix, key }) => {
     const start = key('');
     if (!tag.startsWith(start)) return [];
@@ -220,11 +181,6 @@ export const getEntryPage = ({ kind, slug }: { kind: EntryKind; slug: string }):
   const { prefix, suffix } = createEntryRoute(kind);
   return toOutputPath(`${prefix}${slug}${suffix}`);
 };
-
-/** The output of a page, whose address has no extension (`build.format: 'file'`). */
-function getPageFile(address: string): OutputPath {
-  return toOutputPath(address === '/' ? 'index.html' : `${address.slice(1)}.html`);
-}
 
 function findRoute(path: OutputPath): OutputRoute | undefined {
   return outputRoutes.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));

@@ -3,7 +3,6 @@
 import { atom, onMount } from 'nanostores';
 import { sessionCookie } from '../../cms/shared/session-cookie.ts';
 import { boardsAskedKey, onBoardsKey, savedCountKey } from '../catalogue/storage-keys.ts';
-import { hasFeature } from './gallery.ts';
 import { remember } from '../lib/memory.ts';
 
 /** The token in the cookie; empty when signed out. It follows changes in other tabs. */
@@ -32,8 +31,7 @@ onMount($token, () => {
   };
 });
 
-/** Empty in a gallery without accounts: a session from before must not make calls. */
-export const readToken = (): string => (hasFeature('accounts') ? readCookie(sessionCookie) : '');
+export const readToken = (): string => readCookie(sessionCookie);
 
 /**
  * Tells every open tab of the token. Writes the cookie unless the answer of the CMS has set it, since Safari deletes cookies that a

@@ -7,6 +7,7 @@ import {
   formatDay,
   formatPrice,
   getDomain,
+  nameCurrency,
 } from '../../src/catalogue/format.ts';
 import { splitHeading, splitParagraphs } from '../../src/catalogue/html/entry-html.ts';
 
@@ -20,6 +21,23 @@ test.each([
   [1e21, '$1,000,000,000,000,000,000,000'],
 ])('the price %d reads %s', (price, text) => {
   expect(formatPrice(price)).toBe(text);
+});
+
+test.each([
+  [1234.5, 'EUR', '€1,234.50'],
+  [20, 'GBP', '£20'],
+  [20, 'CHF', 'CHF\u00a020'],
+  [2900, 'JPY', '¥2,900'],
+  [0, 'EUR', 'Free'],
+])('the price %d in %s reads %s', (price, currency, text) => {
+  expect(formatPrice(price, currency)).toBe(text);
+});
+
+test.each([
+  ['EUR', 'euros', '€'],
+  ['GBP', 'British pounds', '£'],
+])('%s is called %s, with the sign %s', (currency, name, sign) => {
+  expect(nameCurrency(currency)).toEqual({ name, sign });
 });
 
 test('prices read as Intl.NumberFormat writes them', () => {

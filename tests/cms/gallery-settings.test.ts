@@ -22,7 +22,7 @@ const callsOf: Record<Feature, string[]> = {
     'GET /api/followers/me',
   ],
   submissions: ['POST /api/pending-templates', 'GET /api/auth/me/submissions'],
-  newsletter: ['POST /api/subscribers', 'POST /api/followers', 'POST /api/followers/confirm'],
+  newsletter: ['POST /api/subscribers', 'POST /api/followers'],
   push: ['POST /api/subscriptions', 'POST /api/subscriptions/remove'],
   inspirations: ['GET /api/inspirations'],
 };
@@ -102,6 +102,19 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
   it.each([
     [{ accent: 'green' }, '"green" is not a colour. Write a # and six digits, such as #1a7f5a.'],
     [{ accent: '#1a7f5' }, '"#1a7f5" is not a colour.'],
+    [{ currency: 'euro' }, '"euro" is not the code of a currency. Write one such as EUR, USD or GBP.'],
+    [
+      { navigation: 'Templates /templates\nShop' },
+      '"Shop" is not a link. Write its name, a space, and its address',
+    ],
+    [{ navigation: 'Shop javascript:alert(1)' }, '"Shop javascript:alert(1)" is not a link.'],
+    [{ footerLinks: 'Shop //evil.example' }, '"Shop //evil.example" is not a link.'],
+    [{ navigation: 'A /a\n'.repeat(8) }, 'There is room for 7 links, and these are 8.'],
+    [{ socialAddresses: '@plakat' }, '"@plakat" is not an address of a page.'],
+    [
+      { homeSections: 'newest\nposters' },
+      '"posters" is no section of the home page. The sections are: newest,',
+    ],
     [{ contactAddress: 'hello' }, '"hello" is not an e-mail address.'],
     [{ contactAddress: 'a@b.example, c@d.example' }, 'is not an e-mail address.'],
   ])('%j is refused with a sentence, in drafts too', async (chosen, sentence) => {

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { facets, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
-import { defaultSettings, settingNames } from '../../cms/shared/gallery.ts';
+import { features } from '../../cms/shared/features.ts';
+import { cardShapes, defaultSettings, settingNames } from '../../cms/shared/gallery.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, type QueryKey } from '../../src/catalogue/query-keys.ts';
 import { type ListingName, listSorts } from '../../src/catalogue/reads.ts';
+import { createRecord } from '../../src/lib/objects.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 
 // Random histories over few names, so that edits collide: duplicate slugs, dangling references, shared pictures, ties.
@@ -130,6 +132,9 @@ const settings = fc
     id: fc.constantFrom(...settingsIds),
     name: fc.constantFrom('Vitrine', 'Plakat'),
     accent: fc.constantFrom('', '#1a7f5a', '#7f1a5a'),
+    currency: fc.constantFrom('USD', 'EUR'),
+    cardShape: fc.constantFrom(...cardShapes),
+    ...createRecord(features, () => fc.boolean()),
   })
   .map(({ id, ...chosen }): SentRecord => ({
     type: 'gallery',
@@ -223,6 +228,7 @@ export function* allKeys(): Generator<QueryKey> {
   yield createQueryKey('arrivals');
   for (const slug of collectionSlugs) yield createQueryKey('collection', slug);
   yield createQueryKey('collections');
+  for (const name of features) yield createQueryKey('hasFeature', name);
   for (const name of settingNames) yield createQueryKey('setting', name);
   yield createQueryKey('hasOwnLook');
   yield createQueryKey('synonyms');

@@ -48,6 +48,68 @@ test('the first accent renders every page, and another one only the style sheet'
   expect(ran(second)).toEqual(['gallery.css']);
 });
 
+test('another currency is in every price, filter and offer, and the dollar in none', async () => {
+  using site = await createBuiltSite({ templates: 12, inspirations: 0 });
+
+  await site.send(choose({ currency: 'EUR' }));
+
+  const files = await site.read();
+  const pages = Object.fromEntries(
+    Object.entries(files).filter(([path]) => /^(?!terms).*\.html$/.test(path)),
+  );
+  expect(mentioning(pages, /\$\d|USD|dollar|"\$"/)).toEqual([]);
+  expect(files['templates.html']).toMatch(/>€\d+</);
+  expect(files['templates.html']).toContain('From, in euros');
+  expect(files['templates/template-1.html']).toContain('"priceCurrency":"EUR"');
+  expect(files['app/submit.html']).toContain('Price in euros');
+});
+
+test('the shape of pictures is in the style sheet alone', async () => {
+  using site = await createBuiltSite({ templates: 12, inspirations: 0 });
+  await site.send(choose({ accent: '#1a7f5a' }));
+
+  const report = await site.send(choose({ accent: '#1a7f5a', cardShape: 'square' }));
+
+  expect(ran(report)).toEqual(['gallery.css']);
+  expect((await site.read())['gallery.css']).toContain('--card-height: 1;');
+});
+
+test('the owner chooses the main links, those of the footer, and the sections of the home page', async () => {
+  using site = await createBuiltSite(small);
+
+  await site.send(
+    choose({
+      navigation: 'Posters /templates\nOur shop https://shop.example/a?b=1',
+      footerLinks: 'Opening hours /contact',
+      socialAddresses: 'https://mastodon.example/@plakat',
+      homeSections: 'Free\nnewest',
+    }),
+  );
+
+  const { 'index.html': home = '', 'templates.html': list = '' } = await site.read();
+  const [header = '', menu = ''] = list.match(/<nav aria-label="(Main|Menu)">.*?<\/nav>/gs) ?? [];
+  expect(listLinks(header)).toEqual(['/templates', 'https://shop.example/a?b=1']);
+  expect(header).toContain('<a href="/templates" aria-current="page">');
+  expect(listLinks(menu).slice(0, 2)).toEqual(listLinks(header));
+  expect(list).toMatch(/<a href="\/contact">\s*Opening hours\s*<\/a>/);
+  expect(list).toMatch(/<a href="https:\/\/mastodon.example\/@plakat" rel="me noopener">\s*mastodon.example/);
+  expect(home).toContain('"sameAs":["https://mastodon.example/@plakat"]');
+  const [, shown = ''] = /<main.*?>(.*)<\/main>/s.exec(home) ?? [];
+  expect(shown.indexOf('Free templates')).toBeGreaterThan(0);
+  expect(shown.indexOf('Free templates')).toBeLessThan(shown.indexOf('id="newest"'));
+  expect(shown).not.toMatch(/<h2>(Popular templates|Featured templates|Inspirations|New by date)</);
+});
+
+const listLinks = (html: string) => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
+
+test('the sections of the home page render the home page alone', async () => {
+  using site = await createBuiltSite({ templates: 12, inspirations: 0 });
+
+  const report = await site.send(choose({ homeSections: 'newest' }));
+
+  expect(ran(report)).toEqual(['index.html']);
+});
+
 test('without settings of its own, a gallery is as it was', async () => {
   using site = await createBuiltSite(small);
   const before = await site.read();

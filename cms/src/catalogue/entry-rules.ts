@@ -180,7 +180,7 @@ function checkPrice(price: unknown): void {
   if (amount === 0 || (isWhole && amount >= 0.01 && amount <= HIGHEST_PRICE)) return;
   refuseField(
     'price',
-    `The price ${price} cannot be shown. Enter 0 if it is free, or an amount from 0.01 to 1,000,000 dollars with at most two decimals.`,
+    `The price ${price} cannot be shown. Enter 0 if it is free, or an amount from 0.01 to 1,000,000 with at most two decimals.`,
   );
 }
 

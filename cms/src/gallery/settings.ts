@@ -2,6 +2,14 @@ import type { Core } from '@strapi/strapi';
 import type { EntryKind } from '../../shared/kinds.ts';
 import { beginFeed, changeModel } from '../feed/change-log.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
+import {
+  findWrongAddress,
+  findWrongLink,
+  findWrongSection,
+  homeSections,
+  parseAddresses,
+  parseLinks,
+} from '../../shared/setting-lines.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { GALLERY } from '../catalogue/kinds.ts';
 import { type Page, type Row, selectPage } from '../catalogue/page.ts';
@@ -16,6 +24,8 @@ import type { SettingsRecord } from '../../shared/records.ts';
 type SettingsRow = { id: number; document_id: string } & Record<string, string | number | boolean | null>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The codes of ISO 4217 that browsers know. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const HEX = /^#[\da-f]{6}$/i;
 
 /** The published settings as a record of the feed. */
@@ -78,7 +88,8 @@ export function beginFeedsOfKinds(strapi: Core.Strapi): void {
   });
 }
 
-function checkSettings({ contactAddress, accent }: Partial<Record<keyof Settings, unknown>>): void {
+function checkSettings(settings: Partial<Record<keyof Settings, unknown>>): void {
+  const { contactAddress, accent, currency } = settings;
   if (isText(contactAddress) && !EMAIL.test(contactAddress.trim()))
     refuseField(
       'contactAddress',
@@ -86,6 +97,59 @@ function checkSettings({ contactAddress, accent }: Partial<Record<keyof Settings
     );
   if (isText(accent) && !HEX.test(accent.trim()))
     refuseField('accent', `"${accent}" is not a colour. Write a # and six digits, such as #1a7f5a.`);
+  if (isText(currency) && !CURRENCIES.has(currency.trim()))
+    refuseField(
+      'currency',
+      `"${currency}" is not the code of a currency. Write one such as EUR, USD or GBP.`,
+    );
+  checkLinks('navigation', settings.navigation, 7);
+  checkLinks('footerLinks', settings.footerLinks, 12);
+  checkAddresses(settings.socialAddresses);
+  checkSections(settings.homeSections);
+}
+
+/** The longest name of a link. */
+const LONGEST_NAME = 40;
+
+function checkLinks(field: 'navigation' | 'footerLinks', text: unknown, most: number): void {
+  if (!isText(text)) return;
+  const wrong = findWrongLink(text);
+  if (wrong !== undefined)
+    refuseField(
+      field,
+      `"${wrong}" is not a link. Write its name, a space, and its address, such as: Templates /templates.`,
+    );
+  const links = parseLinks(text);
+  if (links.length > most)
+    refuseField(field, `There is room for ${most} links, and these are ${links.length}.`);
+  const long = links.find(([name]) => name.length > LONGEST_NAME);
+  if (long)
+    refuseField(field, `The name "${long[0]}" is too long. Write ${LONGEST_NAME} characters at most.`);
+}
+
+/** How many there may be. */
+const MOST_ADDRESSES = 10;
+
+function checkAddresses(text: unknown): void {
+  if (!isText(text)) return;
+  const wrong = findWrongAddress(text);
+  if (wrong !== undefined)
+    refuseField(
+      'socialAddresses',
+      `"${wrong}" is not an address of a page. Write one such as https://mastodon.example/@gallery.`,
+    );
+  const count = parseAddresses(text).length;
+  if (count > MOST_ADDRESSES)
+    refuseField('socialAddresses', `There is room for ${MOST_ADDRESSES} addresses, and these are ${count}.`);
+}
+
+function checkSections(text: unknown): void {
+  const wrong = isText(text) ? findWrongSection(text) : undefined;
+  if (wrong !== undefined)
+    refuseField(
+      'homeSections',
+      `"${wrong}" is no section of the home page. The sections are: ${homeSections.join(', ')}.`,
+    );
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';

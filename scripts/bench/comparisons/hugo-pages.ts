@@ -16,6 +16,7 @@ import type { ReplicaReader } from '../../../src/replica/reader.ts';
 
 const origin = 'https://vitrine.example';
 const gallery = 'Vitrine';
+const currency = 'USD';
 
 /** The layout around the content of a page. */
 export type Frame = 'entry' | 'author' | 'facet';
@@ -79,7 +80,10 @@ function createListingMatter(
     caption: `${title} | Vitrine`,
     description,
     lead,
-    described: describeListing({ title, description, cards: [...cards, ...others] }, { address, gallery }),
+    described: describeListing(
+      { title, description, cards: [...cards, ...others] },
+      { address, currency, gallery },
+    ),
     cards: createCards(cards, { isFirst: true }),
     others: createCards(others),
   };
@@ -96,7 +100,7 @@ function createEntryMatter(entry: Entry, reader: ReplicaReader) {
     caption: `${title}, ${byKind[kind].searchedAs} | Vitrine`,
     description: getExcerpt(description, 160),
     social: { ...getSocialPicture(thumbnail), ...socialSize },
-    described: describeEntry(entry, { address: new URL(getPath({ kind, slug }), origin), gallery }),
+    described: describeEntry(entry, { address: new URL(getPath({ kind, slug }), origin), currency, gallery }),
     kind,
     id,
     author: author && { name: author.username, href, picture: createPicture(author.picture, '') },

@@ -7,5 +7,6 @@ export const readDescribedPage = ({
   locals,
 }: Pick<AstroGlobal, 'request' | 'locals'>): DescribedPage => ({
   address: new URL(request.url),
+  currency: locals.catalogue.setting('currency'),
   gallery: locals.catalogue.setting('name'),
 });

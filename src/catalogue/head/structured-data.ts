@@ -8,7 +8,7 @@ import { facets } from '../../../cms/shared/facets.ts';
 import { getFacetPath, getPath } from '../paths.ts';
 
 /** The page that JSON-LD describes: its address, and the name of the gallery. */
-export type DescribedPage = { address: URL; gallery: string };
+export type DescribedPage = { address: URL; currency: string; gallery: string };
 
 /** The JSON-LD of an entry's page: the entry and its breadcrumbs. */
 export function describeEntry(entry: Entry, page: DescribedPage): string {
@@ -20,7 +20,7 @@ export function describeEntry(entry: Entry, page: DescribedPage): string {
  * Google shows a product only with a picture and an offer
  * (https://developers.google.com/search/docs/appearance/structured-data/product).
  */
-function createProduct(entry: Entry, { address, gallery }: DescribedPage): Thing {
+function createProduct(entry: Entry, { address, currency, gallery }: DescribedPage): Thing {
   return {
     '@type': 'Product',
     ...createShared(entry, address),
@@ -32,7 +32,7 @@ function createProduct(entry: Entry, { address, gallery }: DescribedPage): Thing
       offers: {
         '@type': 'Offer',
         price: formatAmount(entry.price),
-        priceCurrency: 'USD',
+        priceCurrency: currency,
         availability: 'https://schema.org/InStock',
         url: entry.purchaseLink ?? address.href,
       },
@@ -81,7 +81,7 @@ const createStep = (entry: Entry): Step => ({ name: entry.title, path: getPath(e
 
 /** The JSON-LD of the home page: the site, its search, its publisher, and the entries shown. */
 export function describeHome(
-  { cards, description }: { cards: Card[]; description: string },
+  { cards, description, social }: { cards: Card[]; description: string; social: string[] },
   { address: { origin }, gallery }: DescribedPage,
 ): string {
   const home = new URL('/', origin);
@@ -96,6 +96,7 @@ export function describeHome(
       name: gallery,
       url: home.href,
       logo: new URL('/icons/512.png', origin).href,
+      sameAs: social.length > 0 ? social : undefined,
     },
     potentialAction: {
       '@type': 'SearchAction',

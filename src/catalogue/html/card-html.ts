@@ -27,6 +27,8 @@ export type CardView = {
 };
 
 type Grid = {
+  /** The currency of prices, US dollars by default. */
+  currency?: string | undefined;
   /** Whether five cards are in one row where there is room. */
   isRow?: boolean;
   /** Whether all cards are equal: two or four in one row. */
@@ -37,7 +39,7 @@ type Grid = {
 
 export function viewCards(
   cards: readonly Card[],
-  { isRow = false, isEven = false, count = cards.length }: Grid = {},
+  { currency, isRow = false, isEven = false, count = cards.length }: Grid = {},
 ): CardView[] {
   return cards.map((card, index) => ({
     kind: card.kind,
@@ -46,7 +48,7 @@ export function viewCards(
     title: card.title,
     name: card.name || card.title,
     ...(card.madeFor && { platform: card.madeFor.join(', ') }),
-    ...(isOffer(card) && { price: formatPrice(card.price) }),
+    ...(isOffer(card) && { price: formatPrice(card.price, currency) }),
     ...(card.author && { author: viewAuthor(card.author.username) }),
     thumbnail: card.thumbnail,
     screenshot: card.screenshot,

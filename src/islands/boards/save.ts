@@ -59,7 +59,10 @@ function remove(item: ItemKey): void {
 /** @param isStored Whether the device keeps the entry longer than this page. */
 function suggestSignIn(isStored: boolean): void {
   const title = isStored ? 'Saved on this device' : 'Saved until you leave this page';
-  if (!hasFeature('accounts')) return notify({ title }, { ignoresDuplicate: true });
+  if (!hasFeature('accounts')) {
+    notify({ title }, { ignoresDuplicate: true });
+    return;
+  }
   const notice = {
     title,
     text: isStored

@@ -16,6 +16,7 @@ import { type Criteria, chooseLookups, toggleFacet } from '../../catalogue/listi
 import { getFacetPath } from '../../catalogue/paths.ts';
 import type { PriceFilter } from '../../catalogue/query.ts';
 import type { CommonLookups, CountedLookup } from '../../catalogue/entry.ts';
+import { nameCurrency } from '../../catalogue/format.ts';
 import { describePrice } from '../../catalogue/words.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { Icon } from '../Icon.tsx';
@@ -203,11 +204,14 @@ const words = { any: 'Any', free: 'Free', paid: 'Paid' } as const;
 
 type PriceProps = { listing: Listing; criteria: Criteria; isClosed: boolean };
 
-/** Chooses free, paid, or a range of prices in US dollars. */
+/** Chooses free, paid, or a range of prices. */
 export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
   const { price, ...others } = criteria;
   const chosen = price === undefined ? 'any' : price;
   const { from, to } = getAmounts(price);
+  const { currency } = listing.definition;
+  // Naming a currency takes `Intl`, which a gallery with dollars does without.
+  const { name, sign } = currency ? nameCurrency(currency) : { name: 'dollars', sign: '$' };
 
   function choose(next: PriceFilter | undefined) {
     listing.navigate({ ...others, ...(next && { price: next }), page: 1 });
@@ -226,7 +230,7 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
       heading="Price"
       needsScript
       isClosed={isClosed}
-      chosen={price === undefined ? [] : [describePrice(price)]}
+      chosen={price === undefined ? [] : [describePrice(price, currency)]}
     >
       <ul>
         {(['any', 'free', 'paid'] as const).map((value) => (
@@ -244,18 +248,28 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
         ))}
       </ul>
       <div className="amounts">
-        <AmountField label="From, in dollars" value={from} onCommit={(text) => chooseAmounts(text, to)} />
+        <AmountField
+          label={`From, in ${name}`}
+          sign={sign}
+          value={from}
+          onCommit={(text) => chooseAmounts(text, to)}
+        />
         <span aria-hidden="true">to</span>
-        <AmountField label="To, in dollars" value={to} onCommit={(text) => chooseAmounts(from, text)} />
+        <AmountField
+          label={`To, in ${name}`}
+          sign={sign}
+          value={to}
+          onCommit={(text) => chooseAmounts(from, text)}
+        />
       </div>
     </Group>
   );
 }
 
-type AmountProps = { label: string; value: string; onCommit(text: string): void };
+type AmountProps = { label: string; sign: string; value: string; onCommit(text: string): void };
 
 /** A field that takes effect on Enter, or when it loses the focus. */
-function AmountField({ label, value, onCommit }: AmountProps) {
+function AmountField({ label, sign, value, onCommit }: AmountProps) {
   const commit = ({ currentTarget }: Pick<ChangeEvent<HTMLInputElement>, 'currentTarget'>) => {
     if (currentTarget.value !== value) onCommit(currentTarget.value);
   };
@@ -263,7 +277,7 @@ function AmountField({ label, value, onCommit }: AmountProps) {
     <input
       key={value}
       aria-label={label}
-      placeholder="$"
+      placeholder={sign}
       type="number"
       min="0"
       max="999999"

@@ -2,6 +2,7 @@
 // The module finishes with the first picture: the island, which draws the same entries again, must not take bandwidth from the
 // picture.
 
+import { getCurrency } from '../../stores/gallery.ts';
 import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
 import { type ListingDefinition, createQuery } from '../../catalogue/listing.ts';
 import { formatCriteria, parseCriteria, withOwnPageSize } from '../../stores/listing-address.ts';
@@ -21,7 +22,7 @@ async function drawResults(): Promise<void> {
   const place = document.querySelector('.browse-wait');
   // The island may have been faster.
   if (!place || items.length === 0 || document.documentElement.dataset['asked'] === undefined) return;
-  const cards = viewCards(items).map(
+  const cards = viewCards(items, { currency: getCurrency() }).map(
     (view, index) =>
       `<li class="card">${renderCard(view, { isAlone: true, isFirst: index === 0 }).text}</li>`,
   );

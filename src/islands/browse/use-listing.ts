@@ -72,7 +72,7 @@ export function useFilterNames(listing: Listing): (filter: Filter, criteria: Cri
       case 'hex':
         return filter.hex;
       case 'price':
-        return price === undefined ? '' : describePrice(price);
+        return price === undefined ? '' : describePrice(price, listing.definition.currency);
       case 'range':
         return range === undefined ? '' : rangeWords[range];
       default:

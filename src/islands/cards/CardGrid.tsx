@@ -1,3 +1,4 @@
+import { getCurrency } from '../../stores/gallery.ts';
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, memo, type RefCallback, useEffect, useRef } from 'react';
 import type { Card } from '../../catalogue/entry.ts';
@@ -34,7 +35,7 @@ export const CardGrid = memo(({ cards = none, frames = 0, isMirrored, placed, ..
 
   return (
     <ul className={isMirrored ? 'cards is-mirrored' : 'cards'} ref={grid} {...events}>
-      {viewCards(cards).map((view) => (
+      {viewCards(cards, { currency: getCurrency() }).map((view) => (
         <li
           className="card"
           key={view.id}

@@ -1,3 +1,4 @@
+import { getCurrency } from '../../stores/gallery.ts';
 import { memo } from 'react';
 import type { Card } from '../../catalogue/entry.ts';
 import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
@@ -26,7 +27,7 @@ export const KeptCard = memo(({ item: { kind, id }, card }: Props) => {
         />
       </div>
     );
-  return viewCards([card]).map((view) => (
+  return viewCards([card], { currency: getCurrency() }).map((view) => (
     <div
       className="card"
       key={view.id}

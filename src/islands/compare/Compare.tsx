@@ -10,7 +10,7 @@ import {
 import { formatPrice, isOffer } from '../../catalogue/format.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import { createComparison, type Pinned, pin, type Side } from '../../stores/compare.ts';
-import { hasFeature } from '../../stores/gallery.ts';
+import { getCurrency, hasFeature } from '../../stores/gallery.ts';
 import { CopyField } from '../forms/CopyField.tsx';
 import { island } from '../island.tsx';
 import { useBrowserValue } from '../use-browser-value.ts';
@@ -119,7 +119,7 @@ function FoundSide({ design: { entry, shots }, device, other }: FoundProps) {
         <h2 dir="auto">
           <a href={getPath(entry)}>{name}</a>
         </h2>
-        {isOffer(entry) && <span className="data">{formatPrice(entry.price)}</span>}
+        {isOffer(entry) && <span className="data">{formatPrice(entry.price, getCurrency())}</span>}
         <p>
           {author && <bdi>{author.username}</bdi>}
           <Replace kept={other} words="Replace" of={name} />

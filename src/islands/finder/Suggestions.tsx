@@ -1,3 +1,4 @@
+import { getCurrency } from '../../stores/gallery.ts';
 import { memo } from 'react';
 import { byKind } from '../../../cms/shared/kinds.ts';
 import type { Card } from '../../catalogue/entry.ts';
@@ -61,7 +62,9 @@ function Suggestion({ card, search, ...choices }: Choices & { card: Card; search
           isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
         )}
       </span>
-      <span className="data">{isOffer(card) ? formatPrice(card.price) : (author?.username ?? '')}</span>
+      <span className="data">
+        {isOffer(card) ? formatPrice(card.price, getCurrency()) : (author?.username ?? '')}
+      </span>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 // Live mode: the page's sections and entry in their current state in the CMS. They are static parts of a page, which no island
 // owns, and only editors use live mode. Lists that visitors can filter load their own data.
 
+import { getCurrency } from '../../stores/gallery.ts';
 import { chooseUnseen, querySection, type SectionName, sectionNames } from '../../catalogue/sections.ts';
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
 import type { Card, Entry } from '../../catalogue/entry.ts';
@@ -71,7 +72,7 @@ function createSection(name: SectionName, list: HTMLElement, above: Card[]) {
     const isRow = list.classList.contains('is-row') && cards.length === 5;
     list.classList.toggle('is-row', isRow);
     list.replaceChildren(
-      ...viewCards(cards, { isRow }).map((view) =>
+      ...viewCards(cards, { currency: getCurrency(), isRow }).map((view) =>
         createElement('li', { className: 'card', innerHTML: renderCard(view, { isAlone: true }).text }),
       ),
     );
@@ -103,7 +104,7 @@ function drawEntry(article: HTMLElement, entry: Entry): void {
   const { heading, lead } = splitHeading(entry);
   article.querySelector('h1')?.replaceChildren(heading);
   article.querySelector('.lead')?.replaceChildren(lead);
-  article.querySelector('.price')?.replaceChildren(formatPrice(entry.price));
+  article.querySelector('.price')?.replaceChildren(formatPrice(entry.price, getCurrency()));
   const facts = article.querySelector('.facts');
   if (facts) facts.innerHTML = renderFacts(entry).text;
   const description = article.querySelector('.description > div');

@@ -1,3 +1,4 @@
+import { getCurrency } from '../../stores/gallery.ts';
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { formatPrice, getDomain } from '../../catalogue/format.ts';
@@ -50,7 +51,9 @@ export function PreviewBar({ gallery, preview, isFailed }: Props) {
                 data-visit={preview.entry.id}
                 title={`On ${getDomain(preview.entry.purchaseLink)}, in a new tab`}
               >
-                {preview.entry.price === 0 ? 'Get it' : `Buy ${formatPrice(preview.entry.price)}`}
+                {preview.entry.price === 0
+                  ? 'Get it'
+                  : `Buy ${formatPrice(preview.entry.price, getCurrency())}`}
               </a>
             )}
           </div>

@@ -13,7 +13,7 @@ import { FacetChoice, type FacetList } from './FacetChoice.tsx';
 import { AboutFields, PlaceFields } from './fields.tsx';
 
 /** The form for a submission (specification §3.7). What is typed is kept as a draft. @param lists The facets to choose from. */
-export const Submission = island(({ lists }: { lists: FacetList[] }) => {
+export const Submission = island(({ lists, currency }: { lists: FacetList[]; currency?: string }) => {
   const draft = useStore($draft, { ssr: 'initial' });
   const account = useStore($account);
   const [isSent, setSent] = useState(false);
@@ -36,7 +36,7 @@ export const Submission = island(({ lists }: { lists: FacetList[] }) => {
       </fieldset>
       <fieldset>
         <legend>Where it is</legend>
-        <PlaceFields draft={draft} />
+        <PlaceFields draft={draft} currency={currency} />
       </fieldset>
       <fieldset>
         <legend>What it is like</legend>

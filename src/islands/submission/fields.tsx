@@ -1,3 +1,4 @@
+import { nameCurrency } from '../../catalogue/format.ts';
 import { mostScreenshots, pictureTypes } from '../../../cms/shared/form-rules.ts';
 import type { Draft } from '../../stores/submission.ts';
 import { Field, TextArea } from '../forms/Field.tsx';
@@ -57,7 +58,7 @@ export const AboutFields = ({ draft }: Props) => (
 );
 
 /** The fields about its address and its price. */
-export const PlaceFields = ({ draft }: Props) => (
+export const PlaceFields = ({ draft, currency }: Props & { currency?: string | undefined }) => (
   <>
     <Field
       name="preview_link"
@@ -81,7 +82,7 @@ export const PlaceFields = ({ draft }: Props) => (
     />
     <Field
       name="price"
-      label="Price in US dollars"
+      label={`Price in ${currency ? nameCurrency(currency).name : 'US dollars'}`}
       type="text"
       inputMode="decimal"
       maxLength={20}

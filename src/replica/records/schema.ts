@@ -15,7 +15,6 @@ import type {
   MediaRecord as SentMedia,
   SynonymRecord as SentSynonym,
   Rendition,
-  SettingsRecord as SentSettings,
 } from '../../../cms/shared/records.ts';
 import { byKind, type EntryKind, entryKinds, isEntryKind } from '../../../cms/shared/kinds.ts';
 import { isRichText, type RichText } from '../../../cms/shared/rich-text.ts';
@@ -24,6 +23,9 @@ import { createRecord } from '../../lib/objects.ts';
 import { cutMarks } from '../../../cms/shared/fold.ts';
 import { focalPoint } from '../../lib/focal-point.ts';
 import { findNameFault, isPageName } from '../../../cms/shared/page-name.ts';
+
+import { type Parsers, text, wellFormed } from './fields.ts';
+import { settings } from './settings-schema.ts';
 
 // The schemas of everything that the change feed and the export of the CMS may send.
 
@@ -35,12 +37,6 @@ export const sentId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'it is not a d
 const id = v.pipe(sentId, v.transform(toDocumentId));
 const reference = v.nullish(id, null);
 const references = v.nullish(v.array(id), []);
-/** Half of a surrogate pair cannot be stored as UTF-8. */
-const wellFormed = v.pipe(
-  v.string(),
-  v.transform((value) => value.toWellFormed()),
-);
-const text = v.nullish(wellFormed, '');
 const lines = v.pipe(text, v.transform(splitLines));
 /** The plain text is shown in the place of one that a page cannot show. */
 const rich = v.fallback(v.nullish(v.custom<RichText>(isRichText), null), null);
@@ -49,11 +45,6 @@ const time = v.pipe(
   v.check((value) => !Number.isNaN(Date.parse(value)), 'it is not a time'),
   v.transform((value) => new Date(value).toISOString()),
 );
-/** Parsers of exactly these fields of a record; its id is parsed apart. A field that the CMS does not send does not compile. */
-type Parsers<Sent, Unread extends keyof Sent = never> = Record<
-  keyof Omit<Sent, 'id' | Unread>,
-  v.GenericSchema
->;
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const normalize = (name: string) => cutMarks(name).normalize();
@@ -178,24 +169,6 @@ const collection = v.object({
   formerAddresses,
 } satisfies Parsers<SentCollection>);
 export type CollectionRecord = v.InferOutput<typeof collection>;
-
-const shownText = v.pipe(wellFormed, v.nonEmpty());
-const isOn = v.optional(v.boolean(), true);
-const settings = v.object({
-  name: shownText,
-  tagline: shownText,
-  invitation: text,
-  summary: shownText,
-  description: shownText,
-  contactAddress: shownText,
-  accent: v.pipe(v.string(), v.regex(/^(#[\da-f]{6})?$/i, 'it is not a colour such as #1a7f5a')),
-  accounts: isOn,
-  submissions: isOn,
-  newsletter: isOn,
-  push: isOn,
-  inspirations: isOn,
-} satisfies Parsers<SentSettings>);
-export type SettingsRecord = v.InferOutput<typeof settings>;
 
 const synonym = v.object({
   terms: v.pipe(v.array(v.pipe(wellFormed, v.nonEmpty())), v.minLength(2)),

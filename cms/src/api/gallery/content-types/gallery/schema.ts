@@ -1,17 +1,90 @@
+import { place } from '../../../../catalogue/entry-schema.ts';
+import { homeSections } from '../../../../../shared/setting-lines.ts';
 import type { Feature } from '../../../../../shared/features.ts';
-import { defaultSettings } from '../../../../../shared/gallery.ts';
+import { cardShapes, defaultSettings } from '../../../../../shared/gallery.ts';
 
 const settings = {
-  name: { maxLength: 40, description: 'It is in the title of every page, in mails and on home screens.' },
-  tagline: { maxLength: 120, description: 'The headline of the home page, and the sentence in the footer.' },
-  invitation: { maxLength: 80, description: 'A second sentence of the headline. It may be empty.' },
-  summary: { maxLength: 200, description: 'The sentence below the headline.' },
-  description: { maxLength: 200, description: 'What search engines and feed readers show.' },
-  contactAddress: { maxLength: 254, description: 'The e-mail address at which visitors reach you.' },
+  name: {
+    label: 'name',
+    type: 'string',
+    maxLength: 40,
+    description: 'It is in the title of every page, in mails and on home screens.',
+  },
+  tagline: {
+    label: 'headline',
+    type: 'string',
+    maxLength: 120,
+    description: 'The headline of the home page, and the sentence in the footer.',
+  },
+  invitation: {
+    label: 'second sentence of the headline',
+    type: 'string',
+    maxLength: 80,
+    description: 'A second sentence of the headline. It may be empty.',
+  },
+  summary: {
+    label: 'sentence below the headline',
+    type: 'string',
+    maxLength: 200,
+    description: 'The sentence below the headline.',
+  },
+  description: {
+    label: 'description for search engines',
+    type: 'string',
+    maxLength: 200,
+    description: 'What search engines and feed readers show.',
+  },
+  contactAddress: {
+    label: 'e-mail address',
+    type: 'string',
+    maxLength: 254,
+    description: 'The e-mail address at which visitors reach you.',
+  },
   accent: {
+    label: 'accent colour',
+    type: 'string',
     maxLength: 7,
     description:
       'The colour of buttons and marks, such as #1a7f5a. Each theme gets a shade of it that can be read. If it is empty, the gallery has its own.',
+  },
+  currency: {
+    label: 'currency',
+    type: 'string',
+    maxLength: 3,
+    description: 'The currency of all prices, by its code, such as EUR. Amounts are not converted.',
+  },
+  cardShape: {
+    label: 'pictures in lists',
+    type: 'enumeration',
+    enum: cardShapes,
+    description:
+      'The pictures of lists: wide (4:3), square, or whole, which shows all of a picture inside a square.',
+  },
+  navigation: {
+    label: 'main links',
+    type: 'text',
+    maxLength: 500,
+    description:
+      'The links at the top, up to 7. One in each line, with its name and its address, such as: Templates /templates. If it is empty, the gallery has its own.',
+  },
+  homeSections: {
+    label: 'sections of the home page',
+    type: 'text',
+    maxLength: 200,
+    description: `What the home page shows, one in each line, from the top: ${homeSections.join(', ')}. If it is empty, it shows everything that is there.`,
+  },
+  footerLinks: {
+    label: 'links at the bottom',
+    type: 'text',
+    maxLength: 1000,
+    description:
+      'Further links at the bottom, up to 12. One in each line, with its name and its address, such as: Our shop https://shop.example.',
+  },
+  socialAddresses: {
+    label: 'pages on social networks',
+    type: 'text',
+    maxLength: 1000,
+    description: 'Your pages on social networks, up to 10. One address in each line.',
   },
 } as const;
 
@@ -24,6 +97,20 @@ const features = {
   inspirations: 'Visitors can see inspirations. When it is off, they stay in this panel.',
 } satisfies Record<Feature, string>;
 
+/** The form from its top: who the gallery is, how it looks, where its links lead, and what visitors can do. */
+const form = [
+  place('name', 'contactAddress'),
+  place('tagline', 'invitation'),
+  place('summary', 'description'),
+  place('accent', 'cardShape'),
+  place('currency'),
+  place('navigation', 'homeSections'),
+  place('footerLinks', 'socialAddresses'),
+  place('accounts', 'submissions'),
+  place('newsletter', 'push'),
+  place('inspirations'),
+];
+
 /** The settings of the gallery, one row for all of it. An empty setting has its default. */
 export default {
   kind: 'singleType',
@@ -31,17 +118,19 @@ export default {
   info: { singularName: 'gallery', pluralName: 'galleries', displayName: 'Gallery' },
   options: { draftAndPublish: true },
   config: {
-    metadatas: Object.fromEntries(
-      [
-        ...Object.entries(settings).map(([name, { description }]) => [name, description]),
-        ...Object.entries(features),
-      ].map(([name = '', description]) => [name, { edit: { description } }]),
-    ),
+    layouts: { edit: form },
+    metadatas: Object.fromEntries([
+      ...Object.entries(settings).map(([name, { label, description }]) => [
+        name,
+        { edit: { label, description } },
+      ]),
+      ...Object.entries(features).map(([name, description]) => [name, { edit: { description } }]),
+    ]),
   },
   attributes: Object.fromEntries([
-    ...Object.entries(settings).map(([name, { maxLength }]) => [
+    ...Object.entries(settings).map(([name, { label: _label, description: _description, ...rule }]) => [
       name,
-      { type: 'string', maxLength, default: defaultSettings[name as keyof typeof settings] },
+      { ...rule, default: defaultSettings[name as keyof typeof settings] },
     ]),
     ...Object.keys(features).map((name) => [name, { type: 'boolean', default: true }]),
   ]),

@@ -6,7 +6,9 @@ export default createEntrySchema(
     attributes: { desktopView: picture, mobileView: picture },
     metadatas: {
       price: {
-        edit: { description: 'In US dollars. If it is empty or 0, the page shows no price.' },
+        edit: {
+          description: 'In the currency of the gallery. If it is empty or 0, the page shows no price.',
+        },
       },
     },
   },

@@ -9,7 +9,7 @@ export default createEntrySchema(
       included: createLongText(),
     },
     metadatas: {
-      price: { edit: { description: 'In US dollars. Needed to publish. 0 means free.' } },
+      price: { edit: { description: 'In the currency of the gallery. Needed to publish. 0 means free.' } },
       licence: { edit: { description: 'How a buyer may use it, such as: One site, unlimited time.' } },
       included: {
         edit: { label: 'what one gets', description: 'One per line, such as: The Figma file.' },

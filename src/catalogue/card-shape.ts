@@ -1,0 +1,8 @@
+import { defaultSettings } from '../../cms/shared/gallery.ts';
+
+/** The style sheet that gives the pictures of cards another shape than 4:3 (`cards.css`). @param shape One of `cardShapes`. */
+export function createCardSheet(shape: string): string {
+  if (shape === defaultSettings.cardShape) return '';
+  const fit = shape === 'whole' ? ' --card-fit: contain;' : '';
+  return `:root { --card-height: 1;${fit} }\n`;
+}
