@@ -61,6 +61,7 @@ test('the file of a large gallery is below 10 kB, compressed', async () => {
   const { brotliCompressSync } = await import('node:zlib');
   const random = (n: number) => ((n * 2_654_435_761) >>> 0).toString(36);
   const catalogue = {
+    hasFeature: () => true,
     collections: () =>
       Array.from({ length: 60 }, (_, n) => ({ slug: random(n), title: `${random(n)} ${random(n + 5)}` })),
     authors: () => Array.from({ length: 250 }, (_, n) => `${random(n)} ${random(n + 999)}`),
