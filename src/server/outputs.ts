@@ -6,7 +6,7 @@ import { featureOf, fixedPaths, listOutputsOfFeature } from './fixed-outputs.ts'
 import { isPageName } from '../../cms/shared/page-name.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
 import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/query-keys.ts';
-import type { Moved } from '../catalogue/reads.ts';
+import type { Catalogue, Moved } from '../catalogue/reads.ts';
 import { readField } from '../lib/objects.ts';
 import {
   type InvalidationTag,
@@ -27,7 +27,7 @@ import { getAddress, redirectsFile } from './http/addresses.ts';
  * The lists of the catalogue that outputs are made from, each in a stable order. Slugs and usernames include the former ones at
  * which the answer is `Moved`.
  */
-export interface CatalogueLists {
+export interface CatalogueLists extends Pick<Catalogue, 'hasFeature'> {
   slugs(kind: EntryKind): Iterable<string>;
   facetSlugs(kind: EntryKind, type: LookupType): Iterable<string>;
   usernames(): Iterable<string>;
@@ -140,7 +140,10 @@ export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath
 
   return {
     *all() {
-      yield* fixed;
+      for (const path of fixed) {
+        const feature = featureOf.get(path);
+        if (feature === undefined || lists.hasFeature(feature)) yield path;
+      }
       for (const { prefix, suffix, names } of outputRoutes) {
         for (const name of names(lists))
           if (isPageName(name)) yield toOutputPath(`${prefix}${name}${suffix}`);

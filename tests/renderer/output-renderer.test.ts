@@ -247,6 +247,7 @@ async function everyOutput(): Promise<[path: string, text: string][]> {
   const slugs = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ slug }) => slug);
   const outputs = createOutputs(
     {
+      hasFeature: () => true as const,
       slugs,
       facetSlugs: (_kind, type) =>
         facets.flatMap((facet) => (facet.type === type ? template[facet.field] : [])).map(({ slug }) => slug),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Feature, features } from '../../cms/shared/features.ts';
 import { toOutputPath } from '../../src/rebuild/types.ts';
 import {
   createQueryKey,
@@ -10,6 +11,7 @@ import { getAddress } from '../../src/server/http/addresses.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
 
 const names_ = {
+  hasFeature: (feature: Feature) => feature !== 'push' || undefined,
   slugs: (kind: string) => (kind === 'template' ? ['atlas', 'été 日本'] : ['dune']),
   facetSlugs: (kind: string, type: string) =>
     kind === 'template' && type === 'industry' ? ['half off', 'a/b'] : [],
@@ -21,6 +23,7 @@ const names_ = {
     kind === 'template' && section === 'words' ? ['0123456789abcdef'] : [],
 };
 const answered = new Set([
+  ...features.flatMap((feature) => (feature === 'push' ? [] : createQueryKey('hasFeature', feature))),
   createQueryKey('entry', 'template', 'atlas'),
   createQueryKey('entry', 'template', 'été 日本'),
   createQueryKey('entry', 'inspiration', 'dune'),

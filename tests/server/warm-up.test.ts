@@ -8,6 +8,7 @@ import { warmUp } from '../../src/server/compiled-site.ts';
 const none = () => [];
 const outputs = createOutputs(
   {
+    hasFeature: () => true as const,
     slugs: none,
     facetSlugs: none,
     usernames: none,
