@@ -58,7 +58,6 @@ export function createFinder(world: ListWorld): Finder {
       answer: (query, signal) => world.runQuery({ name: 'list', query }, signal),
     }),
   }));
-  // All kinds show their results together, so that no group pushes another down.
   const $results = atom<Found>(nothingYet);
   const $newest = computed(
     lists.map(({ newest }) => newest.$state),
@@ -74,6 +73,32 @@ export function createFinder(world: ListWorld): Finder {
     toTerm(search) === '' ? recent : none,
   );
   const $places = computed([$search, $allPlaces], (search, all) => findPlaces(all, toTerm(search)));
+
+  /**
+   * Shows what is found, one kind after the other, and keeps earlier results of the kinds to come. So a slow phone shows the first
+   * results sooner, and a kind whose search has not begun costs nothing once the visitor types on. Returns whether this is still the
+   * search that the visitor means.
+   */
+  async function showResults(search: string): Promise<boolean> {
+    const hex = findHex(toTerm(search));
+    const asked = hex ? { search: '', hexes: [hex] } : { search };
+    const earlier = $results.get().groups;
+    $results.set({ ...$results.get(), progress: 'waiting' });
+    for (const [index, { kind, found }] of lists.entries()) {
+      await found.run({ ...inSearch, kind, ...asked });
+      if ($search.get() !== search) return false;
+      const { groups, progress } = collectFound(
+        lists.slice(0, index + 1).map((answered) => answered.found.$state.get()),
+      );
+      const waiting = lists.slice(index + 1).map((next) => next.kind);
+      if (waiting.length === 0) $results.set({ groups, search, progress });
+      else if (groups.length > 0) {
+        const kept = earlier.filter((group) => waiting.includes(group.kind));
+        $results.set({ groups: [...groups, ...kept], search, progress: 'waiting' });
+      }
+    }
+    return true;
+  }
 
   return {
     $search,
@@ -97,23 +122,13 @@ export function createFinder(world: ListWorld): Finder {
         loadNewest();
         return;
       }
-      $results.set({ ...$results.get(), progress: 'waiting' });
-      const hex = findHex(term);
-      const asked = hex ? { search: '', hexes: [hex] } : { search };
-      const answered = lists.map(({ kind, found, newest }) => {
-        newest.abort();
-        return found.run({ ...inSearch, kind, ...asked });
-      });
-      const isMeant = () => $search.get() === search;
-      void Promise.all(answered).then(async () => {
-        if (!isMeant()) return;
-        const results = collectFound(lists.map(({ found }) => found.$state.get()));
-        $results.set({ ...results, search });
-        if (!isNothing(results)) return;
+      for (const { newest } of lists) newest.abort();
+      void showResults(search).then(async (isMeant) => {
+        if (!isMeant || !isNothing($results.get())) return;
         await shortened.run(term);
         // The visitor may have typed before the newest entries of every kind were there.
         const areMissing = lists.some(({ newest }) => !('data' in newest.$state.get()));
-        if (isMeant() && $found.get().search === '' && areMissing) loadNewest();
+        if ($search.get() === search && $found.get().search === '' && areMissing) loadNewest();
       });
     },
 

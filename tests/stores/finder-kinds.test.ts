@@ -12,9 +12,9 @@ beforeEach(() => {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('results of both kinds show together, and what is new until then', async () => {
+test('the results of the first kind show before those of the next, which keeps its earlier ones until then', async () => {
   const { runQuery } = createFakeBackend();
-  const late = Promise.withResolvers<void>();
+  let late = Promise.withResolvers<void>();
   const finder = createFinder({
     async runQuery(question, signal) {
       const { name, query } = question as Question<'list'>;
@@ -24,17 +24,48 @@ test('results of both kinds show together, and what is new until then', async ()
     notify: () => undefined,
   });
   finder.$found.listen(() => undefined);
+  const listKinds = () => finder.$found.get().groups.map(({ kind }) => kind);
   finder.lookFor('');
   await settle();
 
   finder.lookFor('g');
   await settle();
-  expect(finder.$found.get()).toMatchObject({ search: '', progress: 'waiting' });
+  expect(finder.$found.get()).toMatchObject({ search: 'g', progress: 'waiting' });
+  expect(listKinds()).toEqual(['template']);
+  late.resolve();
+  await settle();
+  expect(finder.$found.get()).toMatchObject({ search: 'g', progress: 'settled' });
+  expect(listKinds()).toEqual(['template', 'inspiration']);
+
+  late = Promise.withResolvers<void>();
+  finder.lookFor('gr');
+  await settle();
+  expect(finder.$found.get()).toMatchObject({ search: 'gr', progress: 'waiting' });
+  expect(listKinds()).toEqual(['template', 'inspiration']);
+  late.resolve();
+});
+
+test('the next kind is not searched once the visitor has typed on', async () => {
+  const { runQuery, queries } = createFakeBackend();
+  const late = Promise.withResolvers<void>();
+  const finder = createFinder({
+    async runQuery(question, signal) {
+      const { name, query } = question as Question<'list'>;
+      if (name === 'list' && query.search === 'g') await late.promise;
+      return runQuery(question, signal);
+    },
+    notify: () => undefined,
+  });
+  finder.$found.listen(() => undefined);
+
+  finder.lookFor('g');
+  await settle();
+  finder.lookFor('gr');
   late.resolve();
   await settle();
 
-  expect(finder.$found.get()).toMatchObject({ search: 'g', progress: 'settled' });
-  expect(finder.$found.get().groups.map(({ kind }) => kind)).toEqual(['template', 'inspiration']);
+  expect(queries.map(({ kind, search }) => [kind, search])).not.toContainEqual(['inspiration', 'g']);
+  expect(finder.$found.get()).toMatchObject({ search: 'gr', progress: 'settled' });
 });
 
 test('what is new of a kind that was late is loaded again when a search finds nothing', async () => {
