@@ -31,7 +31,8 @@ export async function readPreview(address: string, secret: string): Promise<Prev
   return isSigned && isPublished(type) ? { type, id, expires: Number(expires) } : undefined;
 }
 
-const isPublished = (type: string): type is PublishedType => type === 'collection' || isEntryKind(type);
+const isPublished = (type: string): type is PublishedType =>
+  type === 'collection' || type === 'page' || isEntryKind(type);
 
 const encode = (text: string) => new TextEncoder().encode(text);
 

@@ -3,6 +3,7 @@ import type { OwnField, SentFields } from './entry-fields.ts';
 import type { FacetField } from './facets.ts';
 import type { Settings } from './gallery.ts';
 import type { EntryKind } from './kinds.ts';
+import type { PageMenu, PageText } from './pages.ts';
 import type { RichText } from './rich-text.ts';
 import type { Synonyms } from './synonyms.ts';
 
@@ -100,6 +101,19 @@ export interface CollectionRecord extends AddressedRecord {
   createdAt: string;
 }
 
+/** A page of the owner's own, or one of the texts that every gallery has. Empty texts are `null`. */
+export interface PageRecord extends AddressedRecord {
+  slug: string;
+  title: string;
+  label: string | null;
+  lead: string | null;
+  description: string | null;
+  menu: PageMenu;
+  /** The menus list pages by ascending place. */
+  place: number;
+  content: PageText;
+}
+
 /** The settings of the gallery. */
 export interface SettingsRecord extends Settings {
   id: string;
@@ -110,4 +124,11 @@ export interface SynonymRecord extends Synonyms {
 }
 
 export type CatalogueRecord =
-  LookupRecord | AuthorRecord | MediaRecord | EntryRecord | CollectionRecord | SettingsRecord | SynonymRecord;
+  | LookupRecord
+  | AuthorRecord
+  | MediaRecord
+  | EntryRecord
+  | CollectionRecord
+  | PageRecord
+  | SettingsRecord
+  | SynonymRecord;

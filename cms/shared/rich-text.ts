@@ -2,7 +2,7 @@
 
 import { getSafeLink } from './entry-fields.ts';
 
-export type Text = { type: 'text'; text: string; bold?: boolean; italic?: boolean };
+export type Text = { type: 'text'; text: string; bold?: boolean; italic?: boolean; code?: boolean };
 export type Link = { type: 'link'; url: string; children: Text[] };
 export type Inline = Text | Link;
 export type Item = { type: 'list-item'; children: Inline[] };
@@ -10,8 +10,18 @@ export type List = { type: 'list'; format: 'ordered' | 'unordered'; children: (I
 export type Paragraph = { type: 'paragraph'; children: Inline[] };
 export type RichText = (Paragraph | List)[];
 
-/** In UTF-16 units, as for the plain description. */
-const longestText = 25_500;
+/** What differs between the texts that are checked here. */
+export type TextRules = {
+  /** In UTF-16 units. */
+  longest: number;
+  /** The marks of texts that are refused, beside those that no text may have. */
+  refusedMarks: readonly string[];
+  links: string;
+  isLink(url: string): boolean;
+  /** Why a block other than paragraphs and lists is no part of the text. */
+  findOtherFault(block: Node, check: Check): string | undefined;
+};
+
 const longestLink = 2048;
 /** Together they keep a page small, whatever the nodes are. */
 const mostNodes = 5000;
@@ -25,24 +35,42 @@ const others = new Map<unknown, string>([
   ['code', 'a block of code'],
   ['image', 'a picture'],
 ]);
-const otherMarks = ['underline', 'strikethrough', 'code'] as const;
+const otherMarks = ['underline', 'strikethrough'] as const;
 
 type Node = Record<string, unknown>;
-type Check = { left: number };
+/** How many nodes may still be looked at. */
+export type Check = { left: number; rules: TextRules };
+
+/** A description has the length of the plain one. */
+const ofDescriptions: TextRules = {
+  longest: 25_500,
+  refusedMarks: ['code'],
+  links: 'links begin with https:// or http://',
+  isLink: (url) => getSafeLink(url) !== undefined,
+  findOtherFault: describeOther,
+};
 
 /**
  * Why a value is no description, as the end of a sentence that begins with what it is; `undefined` when it is one. The depth and the number of
  * nodes that are looked at are bounded, so the value may come from anybody.
  */
 export function findRichTextFault(value: unknown): string | undefined {
+  const fault = findBlocksFault(value, ofDescriptions);
+  if (fault !== undefined) return fault;
+  const { length } = toPlainText(value as RichText);
+  const { longest } = ofDescriptions;
+  return length > longest ? `has ${length} characters; it may have ${longest}` : undefined;
+}
+
+/** As `findRichTextFault`, for any text of blocks; the length of the whole is not checked. */
+export function findBlocksFault(value: unknown, rules: TextRules): string | undefined {
   if (!Array.isArray(value)) return 'is not a list of blocks';
-  const check = { left: mostNodes };
+  const check = { left: mostNodes, rules };
   for (const block of value) {
     const fault = findBlockFault(block, 0, check);
     if (fault !== undefined) return fault;
   }
-  const { length } = toPlainText(value as RichText);
-  return length > longestText ? `has ${length} characters; it may have ${longestText}` : undefined;
+  return undefined;
 }
 
 export const isRichText = (value: unknown): value is RichText => findRichTextFault(value) === undefined;
@@ -51,7 +79,8 @@ function findBlockFault(block: unknown, depth: number, check: Check): string | u
   if (!isNode(block)) return 'has a block that is none';
   if (block['type'] === 'paragraph' || (depth > 0 && block['type'] === 'list-item'))
     return findFault(block, check, findInlineFault);
-  if (block['type'] !== 'list') return `has ${others.get(block['type']) ?? 'a block of an unknown kind'}`;
+  if (block['type'] !== 'list')
+    return depth === 0 ? check.rules.findOtherFault(block, check) : describeOther(block);
   if (depth === deepest) return `has lists more than ${deepest} levels deep`;
   if (block['format'] !== 'ordered' && block['format'] !== 'unordered') return 'has a list of no known kind';
   return findFault(block, check, (item) =>
@@ -61,19 +90,28 @@ function findBlockFault(block: unknown, depth: number, check: Check): string | u
   );
 }
 
+/** What a text has that it cannot have. */
+export function describeOther({ type }: Node): string {
+  return `has ${others.get(type) ?? 'a block of an unknown kind'}`;
+}
+
+/** Why a block has something else than texts and links. */
+export const findContentFault = (block: Node, check: Check): string | undefined =>
+  findFault(block, check, findInlineFault);
+
 function findInlineFault(node: unknown, check: Check): string | undefined {
-  if (!isNode(node) || node['type'] !== 'link') return findTextFault(node);
+  if (!isNode(node) || node['type'] !== 'link') return findTextFault(node, check);
   const { url } = node;
   if (typeof url !== 'string') return 'has a link without an address';
-  if (url.length > longestLink || getSafeLink(url) === undefined)
-    return `has the link "${url.slice(0, 100)}"; links begin with https:// or http:// and have at most ${longestLink} characters`;
+  if (url.length > longestLink || !check.rules.isLink(url))
+    return `has the link "${url.slice(0, 100)}"; ${check.rules.links} and have at most ${longestLink} characters`;
   return findFault(node, check, findTextFault);
 }
 
-function findTextFault(node: unknown): string | undefined {
+function findTextFault(node: unknown, { rules }: Check): string | undefined {
   if (!isNode(node) || node['type'] !== 'text' || typeof node['text'] !== 'string')
     return 'has a text that is none';
-  const mark = otherMarks.find((name) => node[name]);
+  const mark = [...otherMarks, ...rules.refusedMarks].find((name) => node[name]);
   return mark && `has a text with the mark "${mark}"; emphasis is bold or italic`;
 }
 
@@ -110,7 +148,7 @@ export const toPlainText = (blocks: RichText): string =>
 const listLines = ({ children }: List): string[] =>
   children.flatMap((child) => (child.type === 'list' ? listLines(child) : readInline(child.children)));
 
-const readInline = (nodes: Inline[]): string =>
+export const readInline = (nodes: Inline[]): string =>
   nodes.map((node) => (node.type === 'link' ? readInline(node.children) : node.text)).join('');
 
 /** Whether a text shows nothing that its plain text does not. */

@@ -30,6 +30,8 @@ import { serveLists } from './lists/serve-lists.ts';
 import { importedPictureModel } from './import-export/pictures.ts';
 import { serveImports } from './import-export/routes.ts';
 import { mailModel } from './mail/outbox.ts';
+import { enforcePageRules } from './pages/page-rules.ts';
+import { seedPages } from './pages/seed-pages.ts';
 import { guardRoutes, requireGuardedRoutes } from './panel/guard-routes.ts';
 import { limitWriters } from './panel/own-entries.ts';
 import { announcementModel } from './push/announcements.ts';
@@ -101,6 +103,7 @@ export default {
     enforceEntryRules(strapi);
     enforceSettingsRules(strapi);
     beginFeedsOfKinds(strapi);
+    enforcePageRules(strapi);
     enforceAuthorRules(strapi);
     keepDescriptions(strapi);
     fillColors(strapi);
@@ -156,6 +159,7 @@ export default {
     await compareSecrets(strapi);
     await setSiteToken(strapi);
     await setWebhooks(strapi);
+    await seedPages(strapi);
     await createAdministrator(strapi);
     await warnOfUnknownReviewers(strapi);
     await moveDemoLinks(strapi);

@@ -22,10 +22,6 @@ export const landingPages = [
   '/login',
   '/signup',
   '/forgot-password',
-  '/about',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-use',
 ] as const;
 
 /** The links of the header, apart from the search. */
@@ -105,6 +101,9 @@ export function getAuthorPath(username: string): string | undefined {
 
 /** The page of a collection. */
 export const getCollectionPath = (slug: string): string => `/collections/${encodePath(slug)}`;
+
+/** The page of a text of the gallery. */
+export const getPagePath = (slug: string): string => `/${encodePath(slug)}`;
 
 /** The end of the address of a feed. What comes before it is the address of the page that shows the same entries. */
 export const feedEnding = '/rss.xml';

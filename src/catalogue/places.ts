@@ -5,10 +5,18 @@
 
 import { fold } from '../../cms/shared/fold.ts';
 import { facetByType, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
+import { fillIn } from '../../cms/shared/pages.ts';
 import { entryKinds } from '../../cms/shared/kinds.ts';
 import { hasPage, listFeatures } from './features.ts';
 import { findHex, getColorPath } from './hexes.ts';
-import { getAuthorPath, getCollectionPath, getFacetPath, inspirationTabs, mainLinks } from './paths.ts';
+import {
+  getAuthorPath,
+  getCollectionPath,
+  getFacetPath,
+  getPagePath,
+  inspirationTabs,
+  mainLinks,
+} from './paths.ts';
 import type { Catalogue } from './reads.ts';
 
 export const placesFile = 'places.json';
@@ -27,8 +35,6 @@ const pages: readonly (readonly [name: string, path: string])[] = [
   ...inspirationTabs.slice(1).map(([name, path]) => [`${name} inspirations`, path] as const),
   ['New by date', '/new'],
   ['Collections', '/collections'],
-  ['About', '/about'],
-  ['Contact', '/contact'],
 ];
 
 export function listPlaces(catalogue: Catalogue): Place[] {
@@ -44,6 +50,11 @@ export function listPlaces(catalogue: Catalogue): Place[] {
       .map(({ slug, title }) => ({ group: 'Collection', name: title, path: getCollectionPath(slug) })),
     ...authors.flatMap((name) => createPlace('Author', name, getAuthorPath(name))),
     ...pages.flatMap(([name, path]) => (hasPage(present, path) ? { group: 'Page', name, path } : [])),
+    ...catalogue.pages().map(({ slug, name }) => ({
+      group: 'Page',
+      name: fillIn(name, catalogue.setting),
+      path: getPagePath(slug),
+    })),
   ];
 }
 

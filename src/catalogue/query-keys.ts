@@ -35,6 +35,8 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
   arrivals: [],
   collection: ['text'],
   collections: [],
+  page: ['text'],
+  pages: [],
   setting: ['text'],
   hasFeature: ['text'],
   hasOwnLook: [],

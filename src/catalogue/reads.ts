@@ -5,6 +5,7 @@ import type { LookupType } from '../../cms/shared/facets.ts';
 import type { Feature } from '../../cms/shared/features.ts';
 import type { SettingName } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
+import type { PageMenu, PageText } from '../../cms/shared/pages.ts';
 import type { Synonyms } from '../../cms/shared/synonyms.ts';
 
 /**
@@ -54,6 +55,12 @@ export type Collection = {
 /** A collection in a list: how many published entries it has, and the first ones. */
 export type CollectionSummary = Collection & { total: number };
 
+/** A text of the gallery. `fillIn` of `cms/shared/pages.ts` puts settings into its texts. */
+export type Page = { slug: string; title: string; lead: string; description: string; content: PageText };
+
+/** What leads to a text of the gallery. */
+export type PageLink = { slug: string; name: string; menu: PageMenu };
+
 /** A new entry. `createdAt`: when it was published for the first time. */
 export type Arrival = { kind: EntryKind; id: string; createdAt: string };
 
@@ -78,6 +85,9 @@ export type Catalogue = {
   collection(slug: string): Collection | undefined;
   /** The collections that have a published entry, the newest first. */
   collections(): CollectionSummary[];
+  page(slug: string): Page | undefined;
+  /** Links to all texts of the gallery, in the order of menus. */
+  pages(): PageLink[];
   /** A setting of the gallery. A page reads each by itself, so that it depends only on those that it shows. */
   setting(name: SettingName): string;
   /** `undefined` when the gallery's owner has turned the feature off. Its pages do not exist then. */

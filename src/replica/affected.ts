@@ -67,6 +67,7 @@ class AffectedRecords implements Affected {
         if (change.record?.profilePicture) this.media.add(change.record.profilePicture);
         break;
       case 'collection':
+      case 'page':
       case 'gallery':
       case 'synonym':
         break;

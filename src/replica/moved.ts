@@ -1,6 +1,13 @@
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
-import { feedEnding, getAuthorPath, getCollectionPath, getFacetPath, getPath } from '../catalogue/paths.ts';
+import {
+  feedEnding,
+  getAuthorPath,
+  getCollectionPath,
+  getFacetPath,
+  getPagePath,
+  getPath,
+} from '../catalogue/paths.ts';
 import type { Read } from '../catalogue/query-keys.ts';
 import type { Moved } from '../catalogue/reads.ts';
 import type { Tables } from './tables/tables.ts';
@@ -19,6 +26,7 @@ export type MovedAddresses = {
   facetSlugs(kind: EntryKind, type: LookupType): string[];
   authors(): string[];
   collections(): string[];
+  pages(): string[];
   /** The text of Netlify's file `_redirects`. */
   redirects(): string;
 };
@@ -38,6 +46,7 @@ export function createMoved({
   entries,
   former,
   listings,
+  pages,
   records,
   publishedAuthor,
 }: Tables): MovedAddresses {
@@ -68,6 +77,12 @@ export function createMoved({
     return collection && getCollectionPath(collection.slug);
   }
 
+  function findPage(slug: string): string | undefined {
+    if (pages.bySlug(slug) !== undefined) return undefined;
+    const [holder] = former.holders('page', slug).flatMap((id) => pages.get(id) ?? []);
+    return holder && getPagePath(holder.slug);
+  }
+
   function findPath({ name, values }: Read): string | undefined {
     switch (name) {
       case 'entry':
@@ -78,6 +93,8 @@ export function createMoved({
         return findAuthor(...values);
       case 'collection':
         return findCollection(...values);
+      case 'page':
+        return findPage(...values);
       default:
         return undefined;
     }
@@ -94,6 +111,7 @@ export function createMoved({
           yield* withFeed(getFacetPath(kind, type, slug), findFacet(kind, type, slug));
     }
     for (const slug of former.all('collection')) yield [getCollectionPath(slug), findCollection(slug)];
+    for (const slug of former.all('page')) yield [getPagePath(slug), findPage(slug)];
     for (const kind of entryKinds) {
       for (const slug of former.ofEntries(kind)) yield [getPath({ kind, slug }), findEntry(kind, slug)];
     }
@@ -108,6 +126,7 @@ export function createMoved({
     facetSlugs: (kind, type) => former.all(type).filter((slug) => findFacet(kind, type, slug)),
     authors: () => former.all('author').filter(findAuthor),
     collections: () => former.all('collection').filter(findCollection),
+    pages: () => former.all('page').filter(findPage),
     redirects() {
       const lines: string[] = [];
       for (const [from, to] of listRedirects()) {

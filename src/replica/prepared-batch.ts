@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { LookupType } from '../../cms/shared/facets.ts';
 import type { Settings } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
-import type { PublishedAuthor } from '../catalogue/reads.ts';
+import type { PageLink, PublishedAuthor } from '../catalogue/reads.ts';
 import type { IndexedDocument } from '../search/index/documents.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
 import { findReaders, findStanding } from './likeness.ts';
@@ -31,9 +31,11 @@ export type StateBefore = {
   standings: Map<EntryName, StandingBefore>;
   sitemap: Subtree[];
   authors: Map<DocumentId, PublishedAuthor | undefined>;
-  /** The changed lookups, authors and collections. */
+  /** The changed lookups, authors, collections and pages. */
   named: NamedRecord[];
   settings: Settings;
+  /** `undefined` when no page changes. */
+  pages: PageLink[] | undefined;
   /** The mirrored files of the affected media. */
   files: string[];
   /** The documents of the search index that may change. */
@@ -59,9 +61,9 @@ export type Snapshot = Memberships & {
 /** The parts of the sitemap below a prefix. */
 export type Subtree = { kind: EntryKind; prefix: string; parts: string[] };
 
-/** A lookup, an author or a collection: its slug or username, if it exists, and the former ones. */
+/** A lookup, an author, a collection or a page: its slug or username, if it exists, and the former ones. */
 export type NamedRecord = {
-  type: LookupType | 'author' | 'collection';
+  type: LookupType | 'author' | 'collection' | 'page';
   id: DocumentId;
   name: string | undefined;
   former: string[];
@@ -87,6 +89,7 @@ function readState(changes: Change[], affected: Affected, tables: Tables): State
       isAddressed(change) && !isOfEntry(change) ? readNamed(change.type, change.id, tables) : [],
     ),
     settings: tables.settings.current(),
+    pages: changes.some(({ type }) => type === 'page') ? tables.pages.links() : undefined,
     files: [...affected.media].flatMap(media.files),
     documents: mapNames(affected.reindexed, (name) => {
       const { kind, id } = splitName(name);
@@ -189,7 +192,7 @@ function readSubtrees({ shownOrHidden }: Affected, { sitemap }: Tables): Subtree
   return [...subtrees.values()];
 }
 
-/** A lookup, an author or a collection as it is now. */
+/** A lookup, an author, a collection or a page as it is now. */
 export const readNamed = (type: NamedRecord['type'], id: DocumentId, tables: Tables): NamedRecord => ({
   type,
   id,
@@ -200,8 +203,9 @@ export const readNamed = (type: NamedRecord['type'], id: DocumentId, tables: Tab
 function findName(
   type: NamedRecord['type'],
   id: DocumentId,
-  { collections, records }: Tables,
+  { collections, pages, records }: Tables,
 ): string | undefined {
   if (type === 'author') return records.author(id)?.username;
+  if (type === 'page') return pages.get(id)?.slug;
   return type === 'collection' ? collections.get(id)?.slug : records.lookup(type, id)?.slug;
 }

@@ -35,6 +35,7 @@ export type ReplicaReads = Catalogue & {
   facetSlugs(kind: EntryKind, type: LookupType): string[];
   usernames(): string[];
   collectionSlugs(): string[];
+  pageSlugs(): string[];
   /** The names of all mirrored files in use, sorted. */
   mediaFiles(): string[];
   /** The names of all data files in a section of a kind, sorted. */
@@ -60,6 +61,7 @@ export function createReads(tables: Tables, changeLog: ChangeLog): ReplicaReads 
     ],
     usernames: () => [...catalogue.authors(), ...moved.authors()],
     collectionSlugs: () => [...catalogue.collections().map(({ slug }) => slug), ...moved.collections()],
+    pageSlugs: () => [...catalogue.pages().map(({ slug }) => slug), ...moved.pages()],
     mediaFiles: tables.media.allFiles,
     dataFiles: tables.search.names,
     *allEntries(isKnown = () => false) {
@@ -100,6 +102,8 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
     },
     collection: (slug) => findCollection(slug, tables),
     collections: () => listCollections(tables),
+    page: tables.pages.find,
+    pages: tables.pages.links,
     setting: (name) => tables.settings.current()[name],
     hasFeature: (feature) => tables.settings.current()[feature] || undefined,
     hasOwnLook: () => hasOwnLook(tables.settings.current()),

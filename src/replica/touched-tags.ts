@@ -57,6 +57,8 @@ export function* listTouchedTags(
   yield* listAuthorTags(before, tables);
   for (const record of before.named) yield* listNameTags(record, tables);
   yield* listSettingTags(before.settings, tables.settings.current());
+  if (before.pages && JSON.stringify(before.pages) !== JSON.stringify(tables.pages.links()))
+    yield createQueryKey('pages');
   if (changes.some(({ type }) => type === 'synonym')) yield createQueryKey('synonyms');
   yield* listFileTags(before, [...affected.media].flatMap(tables.media.files));
 }
@@ -193,7 +195,7 @@ function* listAuthorTags(
   }
 }
 
-/** The tags of a changed lookup, author or collection, and of their listings. Readers ask for a listing by a slug or username. */
+/** The tags of a changed lookup, author, collection or page, and of their listings. Readers ask for a listing by a slug or username. */
 function* listNameTags(before: NamedRecord, tables: Tables): Generator<InvalidationTag> {
   const { type, id } = before;
   const after = readNamed(type, id, tables);
@@ -203,6 +205,10 @@ function* listNameTags(before: NamedRecord, tables: Tables): Generator<Invalidat
 
   if (formerNames.length > 0 || names.some(isFormer)) yield createQueryKey('redirects');
   const slugs = [before.name, after.name].filter((name) => name !== undefined);
+  if (type === 'page') {
+    for (const slug of [...slugs, ...formerNames]) yield createQueryKey('page', slug);
+    return;
+  }
   if (type === 'collection') {
     for (const slug of [...slugs, ...formerNames]) yield createQueryKey('collection', slug);
     yield createQueryKey('collections');

@@ -13,13 +13,8 @@ import type { Log } from '../lib/log.ts';
 import type { RebuildRequest } from '../rebuild/rebuild.ts';
 import type { Inputs, PlainKey } from '../rebuild/types.ts';
 import { computeCodeKeys, compileBundle, openBundle } from './bundle.ts';
-import {
-  type CatalogueLists,
-  createOutputs,
-  createRender,
-  createPageRender,
-  type PageRender,
-} from './outputs.ts';
+import { type CatalogueLists, createOutputs } from './outputs.ts';
+import { createPageRender, createRender, type PageRender } from './render-outputs.ts';
 import type { RenderWorkerData } from './render-worker.ts';
 
 /** The compiled code of the site, as the engine needs it. */

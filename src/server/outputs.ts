@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
 import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { feedEnding } from '../catalogue/paths.ts';
 import { featureOf, fixedPaths, listOutputsOfFeature } from './fixed-outputs.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
-import { renderMovedPage } from '../catalogue/moved-page.ts';
-import { createCatalogue, createQueryKey, unescapeText } from '../catalogue/query-keys.ts';
+import { createQueryKey, unescapeText } from '../catalogue/query-keys.ts';
 import type { Catalogue, Moved } from '../catalogue/reads.ts';
 import { readField } from '../lib/objects.ts';
 import {
@@ -13,15 +11,9 @@ import {
   type OutputPath,
   type Outputs,
   type PlainKey,
-  type QueryKey,
-  type Render,
   toOutputPath,
 } from '../rebuild/types.ts';
-import { isAsMirrored } from '../replica/records/pictures.ts';
-import { readRegularFile } from '../storage/regular-file.ts';
-import { type DataSection, dataSections, findDataKey } from '../search/format/data-files.ts';
-import type { Bundle } from './bundle.ts';
-import { getAddress, redirectsFile } from './http/addresses.ts';
+import { type DataSection, dataSections } from '../search/format/data-files.ts';
 
 /**
  * The lists of the catalogue that outputs are made from, each in a stable order. Slugs and usernames include the former ones at
@@ -32,6 +24,7 @@ export interface CatalogueLists extends Pick<Catalogue, 'hasFeature'> {
   facetSlugs(kind: EntryKind, type: LookupType): Iterable<string>;
   usernames(): Iterable<string>;
   collectionSlugs(): Iterable<string>;
+  pageSlugs(): Iterable<string>;
   sitemapParts(kind: EntryKind): Iterable<string>;
   mediaFiles(): Iterable<string>;
   dataFiles(kind: EntryKind, section: DataSection): Iterable<string>;
@@ -103,6 +96,15 @@ const collections: OutputRoute = {
   stage: stages.overview,
 };
 
+/** The texts of the gallery. No other page of the root has their names. */
+const pages: OutputRoute = {
+  prefix: '',
+  suffix: '.html',
+  key: (slug) => createQueryKey('page', slug),
+  names: (lists) => lists.pageSlugs(),
+  stage: stages.overview,
+};
+
 /** The pages that have feeds of their own. */
 const withFeeds: OutputRoute[] = [
   authors,
@@ -124,6 +126,7 @@ const outputRoutes: OutputRoute[] = [
   ...entryKinds.map(createEntryRoute),
   ...entryKinds.map(createSitemapRoute),
   ...entryKinds.flatMap((kind) => dataSections.map((section) => createDataRoute(kind, section))),
+  pages,
 ];
 
 /** Whether the output exists even when the catalogue is empty. */
@@ -189,14 +192,9 @@ function findRoute(path: OutputPath): OutputRoute | undefined {
   return outputRoutes.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));
 }
 
-/** The former address of a feed leads to the feed, and not to its page. */
-const addEnding = ({ movedTo }: Moved, path: OutputPath): Moved => ({
-  movedTo: path.endsWith(feedEnding) ? `${movedTo}${feedEnding}` : movedTo,
-});
-
 /** The query key of the name in a path; `undefined` when no route has such a path. */
-function findRouteKey(path: OutputPath): PlainKey | undefined {
-  const route = findRoute(path);
+export function findRouteKey(path: OutputPath): PlainKey | undefined {
+  const route = isFixed(path) ? undefined : findRoute(path);
   const name = route && path.slice(route.prefix.length, path.length - route.suffix.length);
   return route && name !== undefined && isPageName(name) ? route.key(name) : undefined;
 }
@@ -204,74 +202,4 @@ function findRouteKey(path: OutputPath): PlainKey | undefined {
 /** The answer to the query key of a page, if the page has moved. */
 export function readMoved(answer: unknown): Moved | undefined {
   return readField(answer, 'movedTo') === undefined ? undefined : (answer as Moved);
-}
-
-export type RenderOptions = {
-  bundle: Bundle;
-  /** The folder of the mirrored media. */
-  mirror: string;
-  /** The origin of the public site. Absolute addresses begin with it. */
-  siteUrl: string;
-};
-
-/** Renders the outputs of `createOutputs`: Astro renders pages; data files, media and compiled assets are passed on unchanged. */
-export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render {
-  const renderPage = createPageRender(bundle, siteUrl);
-  return async (path, read) => {
-    if (bundle.assets.has(path)) return readAsset(bundle.client, path);
-    if (path.startsWith(mediaPrefix)) {
-      const media = createCatalogue(read).media(path.slice(mediaPrefix.length));
-      if (!media) throw new Error(`No picture of the catalogue uses the media file ${path}.`);
-      return readMirrored(mirror, media.source);
-    }
-
-    const dataKey = findDataKey(path);
-    if (dataKey !== undefined) {
-      const text = read(dataKey);
-      if (typeof text !== 'string') throw new Error(`The catalogue has no data file ${path}.`);
-      return text;
-    }
-
-    if (path === redirectsFile) return createCatalogue(read).redirects();
-
-    const key = findRouteKey(path);
-    const moved = key === undefined ? undefined : readMoved(read(key));
-    return moved ? renderMovedPage(addEnding(moved, path), siteUrl) : renderPage(getAddress(path), read);
-  };
-}
-
-async function readAsset(folder: string, path: OutputPath): Promise<Buffer> {
-  const bytes = await readRegularFile(join(folder, path));
-  if (bytes) return bytes;
-  throw new Error(
-    `The file ${join(folder, path)} of the compiled site is gone. Restart the site, which compiles it again.`,
-  );
-}
-
-async function readMirrored(folder: string, name: string): Promise<Buffer> {
-  const bytes = await readRegularFile(join(folder, name)).catch(() => undefined);
-  if (bytes && isAsMirrored(name, bytes)) return bytes;
-  throw new Error(
-    `The picture ${join(folder, name)} is damaged or gone. "npm run build -- --reconcile" fetches it again.`,
-  );
-}
-
-/** Renders the page of an address. Rejects with an error that names the address. */
-export type PageRender = (address: string, read: (key: QueryKey) => unknown) => Promise<string>;
-
-/** Creates a function that renders the page of an address. */
-export function createPageRender(
-  { loadSite, listScripts }: Pick<Bundle, 'loadSite' | 'listScripts'>,
-  siteUrl: string,
-): PageRender {
-  const rendered = new Map<string, string>();
-  return async (address, read) => {
-    const site = await loadSite();
-    const request = new Request(new URL(address, siteUrl));
-    return site
-      .render(request, { catalogue: createCatalogue(read), rendered, listScripts })
-      .catch((cause) => {
-        throw new Error(`The page ${address} could not be rendered.`, { cause });
-      });
-  };
 }

@@ -1,4 +1,4 @@
-import { getFolder, type PublishedType } from '../../cms/shared/collections.ts';
+import { getAddress, type PublishedType } from '../../cms/shared/collections.ts';
 import { readPreview } from '../../cms/shared/preview-address.ts';
 import { RemoteError } from '../replica/cms/http.ts';
 import { neverStored } from './http/headers.ts';
@@ -23,7 +23,7 @@ export type PreviewOptions = {
 };
 
 /**
- * Shows editors the draft of an entry or a collection as its page will look (decision 016). Anyone with an address signed by the CMS may see it
+ * Shows editors the draft of an entry, a collection or a page as its page will look (decision 016). Anyone with an address signed by the CMS may see it
  * until the address expires. The page is not stored.
  */
 export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOptions): PreviewAnswer {
@@ -44,7 +44,7 @@ export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOpti
       return createTextResponse(404, `There is no draft of the ${subject.type} ${subject.id} in the CMS.`);
     if (page.outcome === 'incomplete') return createTextResponse(422, page.reason);
 
-    const headers = await headersOf(`/${getFolder(subject.type)}/`);
+    const headers = await headersOf(getAddress(subject.type, ''));
     headers.set('content-type', 'text/html; charset=utf-8');
     headers.set('content-security-policy', allowFraming(headers.get('content-security-policy') ?? '', cms));
     headers.set('cache-control', neverStored);

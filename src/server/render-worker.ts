@@ -6,7 +6,7 @@ import { createAnswerCache } from '../rebuild/recorded-reads.ts';
 import { createWorkerTask } from '../rebuild/render-runner.ts';
 import { openReader } from '../replica/reader.ts';
 import { openBundle } from './bundle.ts';
-import { createRender } from './outputs.ts';
+import { createRender } from './render-outputs.ts';
 
 export type RenderWorkerData = {
   /** The folder of the compiled bundle. */

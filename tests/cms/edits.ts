@@ -12,6 +12,7 @@ export function createEdits(admin: Client, random: Random): Edits {
   const colors = createContent(admin, 'api::lookup.color');
   const collections = createContent(admin, 'api::collection.collection');
   const synonyms = createContent(admin, 'api::synonym.synonym');
+  const pages = createContent(admin, 'api::page.page');
   const authors = createContent(admin, 'api::author.author');
   let count = 0;
 
@@ -111,6 +112,12 @@ export function createEdits(admin: Client, random: Random): Edits {
       const { documentId } = await synonyms.publishNew({ terms });
       await synonyms.publish(documentId, { isOneWay: true });
       if (random.between(0, 1) === 1) await synonyms.unpublish(documentId);
+    },
+    'publish, move and unpublish a page': async () => {
+      const content = [{ type: 'paragraph', children: [{ type: 'text', text: random.documentId() }] }];
+      const { documentId } = await pages.publishNew({ title: `Text ${random.documentId()}`, content });
+      await pages.publish(documentId, { slug: `moved-${random.documentId()}` });
+      if (random.between(0, 1) === 1) await pages.unpublish(documentId);
     },
     'create a tag': () => tags.create({ name: `Tag ${random.documentId()}` }),
     'rename a tag': async () =>

@@ -27,9 +27,12 @@ const visits = [
   '/search?q=portfolio',
 ];
 
-/** Every page that always exists, one of every family of pages that the catalogue fills, and one that does not exist. */
+/** The texts that the demo has. */
+const texts = ['/about', '/contact', '/privacy-policy', '/terms-of-use'];
+
+/** Every page that always exists, every text, one of every family of pages that the catalogue fills, and one that does not exist. */
 export const samplePages: SamplePage[] = [
-  ...landingPages.map((path) => ({ name: path, status: 200, locate: async () => path })),
+  ...[...landingPages, ...texts].map((path) => ({ name: path, status: 200, locate: async () => path })),
   ...Object.entries(families).map(([name, part]) => ({
     name,
     status: 200,

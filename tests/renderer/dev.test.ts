@@ -7,7 +7,7 @@ import { root } from '../../src/config.ts';
 import { openReader, type ReplicaReader } from '../../src/replica/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { getAddress } from '../../src/server/http/addresses.ts';
-import { createRender } from '../../src/server/outputs.ts';
+import { createRender } from '../../src/server/render-outputs.ts';
 import { generateChanges } from '../replica/records.ts';
 import { attributeOf, elementsOf, isNamed, readableTextOf, textOf } from './html.ts';
 import { createState } from './replica.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { toOutputPath } from '../../src/rebuild/types.ts';
-import { createRender } from '../../src/server/outputs.ts';
+import { createRender } from '../../src/server/render-outputs.ts';
 import { root } from '../../src/config.ts';
 import { attributeOf, elementsOf } from './html.ts';
 import { sampleEntry } from './samples.ts';

@@ -252,6 +252,7 @@ async function everyOutput(): Promise<[path: string, text: string][]> {
       facetSlugs: (_kind, type) =>
         facets.flatMap((facet) => (facet.type === type ? template[facet.field] : [])).map(({ slug }) => slug),
       collectionSlugs: () => ['both'],
+      pageSlugs: () => ['about'],
       usernames: () => ['ines'],
       sitemapParts: () => ['0'],
       mediaFiles: () => [],

@@ -6,10 +6,10 @@ import { findCommonLookups } from '../../src/catalogue/common-lookups.ts';
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
 import { defaultSettings } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
-import type { Catalogue, Collection, SitemapEntry } from '../../src/catalogue/reads.ts';
+import type { Catalogue, Collection, Page, SitemapEntry } from '../../src/catalogue/reads.ts';
 import { root } from '../../src/config.ts';
 import { computeCodeKeys, compileBundle, openBundle } from '../../src/server/bundle.ts';
-import { createRender } from '../../src/server/outputs.ts';
+import { createRender } from '../../src/server/render-outputs.ts';
 import { cardOf } from './samples.ts';
 
 export const siteUrl = 'https://vitrine.example';
@@ -41,6 +41,8 @@ function catalogueOf(entries: Entry[]): Catalogue {
     list: (kind) => ({ items: of(kind).map(cardOf), total: of(kind).length }),
     collection: (slug) => (slug === 'both' ? createCollection(entries) : undefined),
     collections: () => (entries.length > 0 ? [{ ...createCollection(entries), total: entries.length }] : []),
+    page: (slug) => (slug === 'about' ? samplePage : undefined),
+    pages: () => [{ slug: 'about', name: 'About {gallery}', menu: 'footer and menu' }],
     setting: (name) => defaultSettings[name],
     hasFeature: (feature) => defaultSettings[feature] || undefined,
     hasOwnLook: () => false,
@@ -96,3 +98,14 @@ function sitemapEntryOf({ slug, updatedAt, thumbnail }: Entry): SitemapEntry {
   const image = thumbnail?.renditions.at(-1)?.url;
   return { slug, updatedAt, ...(image && { image }) };
 }
+
+const samplePage: Page = {
+  slug: 'about',
+  title: 'About {gallery}',
+  lead: 'Write to {contact}.',
+  description: 'What it is, and who runs it.',
+  content: [
+    { type: 'heading', level: 2, children: [{ type: 'text', text: 'What is on display' }] },
+    { type: 'paragraph', children: [{ type: 'text', text: 'Websites.' }] },
+  ],
+};

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { facets, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { features } from '../../cms/shared/features.ts';
 import { cardShapes, defaultSettings, settingNames } from '../../cms/shared/gallery.ts';
+import { pageMenus } from '../../cms/shared/pages.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, type QueryKey } from '../../src/catalogue/query-keys.ts';
 import { type ListingName, listSorts } from '../../src/catalogue/reads.ts';
@@ -124,6 +125,23 @@ const collection = fc
   })
   .map(({ id, ...record }): SentRecord => ({ type: 'collection', id, record }));
 
+const pageIds = idsOf('page', 3);
+const pageSlugs = ['about', 'imprint', 'terms'];
+
+const page = fc
+  .record({
+    id: fc.constantFrom(...pageIds),
+    slug: fc.constantFrom(...pageSlugs),
+    title: fc.constantFrom('About {gallery}', 'Imprint'),
+    menu: fc.constantFrom(...pageMenus),
+    place: fc.constantFrom(1, 2),
+    content: fc
+      .constantFrom('Write to {contact}.', 'Nobody is here.')
+      .map((text) => [{ type: 'paragraph', children: [{ type: 'text', text }] }]),
+    formerAddresses: some(pageSlugs),
+  })
+  .map(({ id, ...record }): SentRecord => ({ type: 'page', id, record }));
+
 /** A gallery should have one; several may exist for a moment. */
 const settingsIds = idsOf('gallery', 2);
 
@@ -152,7 +170,16 @@ const synonym = fc
   })
   .map(({ id, ...record }): SentRecord => ({ type: 'synonym', id, record }));
 
-const put = fc.oneof({ weight: 5, arbitrary: entry }, lookup, author, media, collection, settings, synonym);
+const put = fc.oneof(
+  { weight: 5, arbitrary: entry },
+  lookup,
+  author,
+  media,
+  collection,
+  page,
+  settings,
+  synonym,
+);
 
 const anybody = fc.oneof(
   fc.tuple(fc.constantFrom(...entryKinds), entryNumbers).map(([type, n]) => ({ type, id: `${type}-${n}` })),
@@ -162,6 +189,7 @@ const anybody = fc.oneof(
   fc.constantFrom(...authorIds).map((id) => ({ type: 'author' as const, id })),
   fc.constantFrom(...mediaIds).map((id) => ({ type: 'media' as const, id })),
   fc.constantFrom(...collectionIds).map((id) => ({ type: 'collection' as const, id })),
+  fc.constantFrom(...pageIds).map((id) => ({ type: 'page' as const, id })),
   fc.constantFrom(...settingsIds).map((id) => ({ type: 'gallery' as const, id })),
   fc.constantFrom(...synonymIds).map((id) => ({ type: 'synonym' as const, id })),
 );
@@ -229,6 +257,8 @@ export function* allKeys(): Generator<QueryKey> {
   for (const slug of collectionSlugs) yield createQueryKey('collection', slug);
   yield createQueryKey('collections');
   for (const name of features) yield createQueryKey('hasFeature', name);
+  for (const slug of pageSlugs) yield createQueryKey('page', slug);
+  yield createQueryKey('pages');
   for (const name of settingNames) yield createQueryKey('setting', name);
   yield createQueryKey('hasOwnLook');
   yield createQueryKey('synonyms');

@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toOutputPath } from '../../src/rebuild/types.ts';
-import { createRender } from '../../src/server/outputs.ts';
+import { createRender } from '../../src/server/render-outputs.ts';
 import { createFolder } from '../folder.ts';
 
 const createRenderIn = (folder: string) =>

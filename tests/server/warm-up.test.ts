@@ -13,6 +13,7 @@ const outputs = createOutputs(
     facetSlugs: none,
     usernames: none,
     collectionSlugs: none,
+    pageSlugs: none,
     sitemapParts: none,
     mediaFiles: none,
     dataFiles: none,

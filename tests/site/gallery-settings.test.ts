@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Feature, features } from '../../cms/shared/features.ts';
 import { defaultSettings, type Settings } from '../../cms/shared/gallery.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
+import { firstTexts } from './texts.ts';
 import { createBuiltSite, isPage, mentioning, now, ran, small } from './built-site.ts';
 
 const choose = (chosen: Partial<Settings>): SentRecord => ({
@@ -12,6 +13,7 @@ const choose = (chosen: Partial<Settings>): SentRecord => ({
 
 test('the contact address renders the pages that show it, and no other', async () => {
   using site = await createBuiltSite(small);
+  await site.send(...firstTexts());
 
   const report = await site.send(choose({ contactAddress: 'post@plakat.example' }));
 

@@ -26,7 +26,7 @@ export function describeMails({ waiting, failed, reason }: Mails): string {
 /** The page of the panel where an editor can repair a record. */
 export function getEditorPath({ type, id }: { type: string; id: string }): string {
   if (type === 'gallery') return '/content-manager/single-types/api::gallery.gallery';
-  if (isEntryKind(type) || ['author', 'collection', 'synonym'].includes(type))
+  if (isEntryKind(type) || ['author', 'collection', 'page', 'synonym'].includes(type))
     return `/content-manager/collection-types/api::${type}.${type}/${id}`;
   if (type === 'media') return '/plugins/upload';
   return `/content-manager/collection-types/api::lookup.${type}/${id}`;

@@ -4,11 +4,13 @@ import { strings } from '@strapi/utils';
 import anyAscii from 'any-ascii';
 import { cutMarks } from '../../shared/fold.ts';
 import { byKind } from '../../shared/kinds.ts';
+import { reservedPages } from '../../shared/pages.ts';
 import { isFormerAddress } from './former-addresses.ts';
-import { ENTRIES } from './kinds.ts';
+import { ENTRIES, PAGE } from './kinds.ts';
 
 /** Whether the address of this slug belongs to another page of the site (specification §2). */
 export const isReservedSlug = (uid: string, slug: string): boolean =>
+  (uid === PAGE.uid && reservedPages.includes(slug)) ||
   ENTRIES.some((kind) => kind.uid === uid && byKind[kind.type].reservedSlugs.includes(slug));
 
 /**

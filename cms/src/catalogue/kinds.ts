@@ -16,8 +16,11 @@ export const MEDIA = { type: 'media', uid: 'plugin::upload.file' } as const;
 
 export const COLLECTION = { type: 'collection', uid: 'api::collection.collection' } as const;
 
+/** The texts of the gallery and pages of the owner's own (decision 057). */
+export const PAGE = { type: 'page', uid: 'api::page.page' } as const;
+
 /** The types with drafts and pages. */
-export const PUBLISHED = [...ENTRIES, COLLECTION];
+export const PUBLISHED = [...ENTRIES, COLLECTION, PAGE];
 export type Published = (typeof PUBLISHED)[number];
 
 /** Terms that mean the same to a search. */

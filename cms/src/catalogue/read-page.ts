@@ -6,6 +6,7 @@ import { readAttachments } from './read-attachments.ts';
 import { readCollections } from './read-collections.ts';
 import { readEntries } from './read-entries.ts';
 import { isShown, readSettingsPage } from '../gallery/settings.ts';
+import { readPages } from '../pages/read-pages.ts';
 import { readSynonyms } from '../synonyms/read-synonyms.ts';
 import type { PaletteColor } from '../../shared/colors.ts';
 import type { MediaRecord, Rendition } from '../../shared/records.ts';
@@ -59,6 +60,8 @@ export async function readPage(strapi: Core.Strapi, kind: Kind, page: Page): Pro
       return readSettingsPage(strapi, page);
     case 'collection':
       return readCollections(strapi, page);
+    case 'page':
+      return readPages(strapi, page);
     case 'synonym':
       return readSynonyms(strapi, page);
     default:

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { getFolder } from '../../shared/collections.ts';
+import { getAddress } from '../../shared/collections.ts';
 import { signPreview } from '../../shared/preview-address.ts';
 import { PUBLISHED } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
@@ -21,7 +21,7 @@ export async function createPreviewAddress(
   const { siteUrl, secrets } = environment;
   if (status === 'published') {
     const found = await strapi.documents(kind.uid).findOne({ documentId, status, fields: ['slug'] });
-    return found ? `${siteUrl}/${getFolder(kind.type)}/${found.slug}` : undefined;
+    return found ? `${siteUrl}${getAddress(kind.type, found.slug ?? '')}` : undefined;
   }
   const expires = Math.floor(Date.now() / 1000) + LIFETIME;
   const path = await signPreview({ type: kind.type, id: documentId, expires }, secrets.WEBHOOK_SECRET);

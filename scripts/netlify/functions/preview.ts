@@ -14,7 +14,7 @@ import { openBundle } from '../../../src/server/bundle.ts';
 import { createHeaders } from '../../../src/server/http/headers.ts';
 import { createFormPreview } from '../../../src/server/form-preview.ts';
 import { createPreview, type DraftPage } from '../../../src/server/preview.ts';
-import { createPageRender } from '../../../src/server/outputs.ts';
+import { createPageRender } from '../../../src/server/render-outputs.ts';
 
 /** How long the CMS may send nothing, in milliseconds. It is asked at most four times, and Netlify waits for a minute. */
 const timeout = 10_000;
@@ -64,6 +64,7 @@ function createDraftAnswers(draft: Exclude<Draft, { outcome: 'incomplete' }>): M
   const { settings } = draft;
   const answers = new Map<string, unknown>([
     [key, answer],
+    [createQueryKey('pages'), []],
     [createQueryKey('hasOwnLook'), hasOwnLook(settings)],
     ...features.map((name) => [createQueryKey('hasFeature', name), settings[name] || undefined] as const),
     ...settingNames.map((name) => [createQueryKey('setting', name), settings[name]] as const),
@@ -72,6 +73,7 @@ function createDraftAnswers(draft: Exclude<Draft, { outcome: 'incomplete' }>): M
     for (const card of draft.cards) answers.set(createQueryKey('card', card.kind, card.id), card);
     return answers;
   }
+  if (draft.outcome === 'text') return answers;
   const { kind, id } = draft.entry;
   return answers
     .set(createQueryKey('related', kind, id), [])

@@ -17,18 +17,20 @@ export const renderDescription = ({
 /** @param blocks A text that passed `isRichText`, so its links are safe and its lists are not deep. */
 const renderRichText = (blocks: RichText): Html[] =>
   blocks.flatMap((block) => {
-    if (block.type === 'list') return renderList(block);
+    if (block.type === 'list') return renderListWith(block, ofDescriptions);
     const isEmpty = block.children.every((node) => node.type === 'text' && node.text.trim() === '');
-    return isEmpty ? [] : html`<p>${block.children.map(renderInline)}</p>`;
+    return isEmpty
+      ? []
+      : html`<p>${block.children.map((node) => renderInlineWith(node, ofDescriptions))}</p>`;
   });
 
 /** A list inside a list belongs to the item before it. */
-function renderList({ format, children }: List): Html {
+export function renderListWith({ format, children }: List, inline: InlineRender): Html {
   const items: Html[][] = [];
   for (const child of children) {
-    if (child.type === 'list-item') items.push(child.children.map(renderInline));
+    if (child.type === 'list-item') items.push(child.children.map((node) => renderInlineWith(node, inline)));
     else {
-      const inner = renderList(child);
+      const inner = renderListWith(child, inline);
       const last = items.at(-1);
       if (last) last.push(inner);
       else items.push([inner]);
@@ -44,12 +46,25 @@ function renderList({ format, children }: List): Html {
       </ul>`;
 }
 
-const renderInline = (node: Inline): Html =>
-  node.type === 'link'
-    ? html`<a href="${node.url}" rel="noopener nofollow">${node.children.map(renderText)}</a>`
-    : renderText(node);
+/** How texts and links are rendered. `text`: what is shown of a text. */
+export type InlineRender = { text(text: string): string; link(url: string, children: Html[]): Html };
 
-function renderText({ text, bold, italic }: Text): Html {
-  const emphasized = italic ? html`<em>${text}</em>` : html`${text}`;
+const ofDescriptions: InlineRender = {
+  text: (text) => text,
+  link: (url, children) => html`<a href="${url}" rel="noopener nofollow">${children}</a>`,
+};
+
+export const renderInlineWith = (node: Inline, inline: InlineRender): Html =>
+  node.type === 'link'
+    ? inline.link(
+        node.url,
+        node.children.map((child) => renderText(child, inline)),
+      )
+    : renderText(node, inline);
+
+function renderText({ text, bold, italic, code }: Text, inline: InlineRender): Html {
+  const shown = html`${inline.text(text)}`;
+  const set = code ? html`<code>${shown}</code>` : shown;
+  const emphasized = italic ? html`<em>${set}</em>` : set;
   return bold ? html`<strong>${emphasized}</strong>` : emphasized;
 }

@@ -10,13 +10,16 @@ import { OpenSession } from './OpenSession.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import { useNext } from './use-next.ts';
 
-export const SignUp = island(() => {
+/** The texts of the gallery that the form can lead to. */
+type Props = { hasTerms: boolean; hasPolicy: boolean };
+
+export const SignUp = island((props: Props) => {
   const carryNext = useNext();
   const mustConfirm = useStore($mustConfirm);
   return (
     <>
       <OpenSession fate="That session ends when the new account is signed in." />
-      {mustConfirm ? <MailSent /> : <SignUpForm />}
+      {mustConfirm ? <MailSent /> : <SignUpForm {...props} />}
       {!mustConfirm && <SocialSignIn />}
       <p className="auth-ways">
         <a href={carryNext('/login')}>I have an account</a>
@@ -25,20 +28,31 @@ export const SignUp = island(() => {
   );
 });
 
-const SignUpForm = () => (
+const SignUpForm = ({ hasTerms, hasPolicy }: Props) => (
   <Form store={signUpForm} className="form needs-script" onSuccess={() => $mustConfirm.get() || goOn()}>
     <FormMessage />
     <PersonField of="username" />
     <PersonField of="email" />
     <PasswordField isNew />
     <SubmitButton>Create account</SubmitButton>
-    <p className="form-note">
-      <span>By creating an account you accept the </span>
-      <a href="/terms-of-use">terms of use</a>
-      <span>. The </span>
-      <a href="/privacy-policy">privacy policy</a>
-      <span> lists what we keep about you.</span>
-    </p>
+    {(hasTerms || hasPolicy) && (
+      <p className="form-note">
+        {hasTerms && (
+          <>
+            <span>By creating an account you accept the </span>
+            <a href="/terms-of-use">terms of use</a>
+            <span>. </span>
+          </>
+        )}
+        {hasPolicy && (
+          <>
+            <span>The </span>
+            <a href="/privacy-policy">privacy policy</a>
+            <span> lists what we keep about you.</span>
+          </>
+        )}
+      </p>
+    )}
   </Form>
 );
 

@@ -5,6 +5,7 @@ import {
   getAuthorPath,
   getCollectionPath,
   getFacetPath,
+  getPagePath,
   landingPages,
   getPath,
 } from '../../catalogue/paths.ts';
@@ -34,7 +35,10 @@ export const GET: APIRoute = ({ params, locals: { catalogue }, url }) => {
 
 /** The lines of a part; `undefined` when there is no such part. Parts of entries are named `{kind}-{part}`. */
 function createLines(catalogue: Catalogue, part: string): Line[] | undefined {
-  if (part === 'pages') return listLandingPages(catalogue);
+  if (part === 'pages') {
+    const texts = catalogue.pages().map(({ slug }) => ({ path: getPagePath(slug) }));
+    return [...listLandingPages(catalogue), ...texts];
+  }
   if (part === 'facets') return entryKinds.flatMap((kind) => createFacetLines(catalogue, kind));
   if (part === 'authors') {
     const lines = catalogue.authors().flatMap((username) => {

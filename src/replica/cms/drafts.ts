@@ -4,12 +4,13 @@ import type { PublishedType } from '../../../cms/shared/collections.ts';
 import { defaultSettings, type Settings } from '../../../cms/shared/gallery.ts';
 import { byKind, isEntryKind } from '../../../cms/shared/kinds.ts';
 import { createQueryKey } from '../../catalogue/query-keys.ts';
-import { getCollectionPath, getPath } from '../../catalogue/paths.ts';
-import type { Collection } from '../../catalogue/reads.ts';
+import { getCollectionPath, getPagePath, getPath } from '../../catalogue/paths.ts';
+import type { Collection, Page } from '../../catalogue/reads.ts';
 import { type AuthorRecord, type Change, isOfEntry, parseChange, type SentDraft } from '../records/schema.ts';
 import { type Cms, createFeed } from './feed.ts';
 import type { Http } from './http.ts';
 import { createPicture } from '../records/pictures.ts';
+import { toPage } from '../records/text-page.ts';
 import { createResolver, type Resolver, type Source } from '../records/resolver.ts';
 
 /**
@@ -19,13 +20,20 @@ import { createResolver, type Resolver, type Source } from '../records/resolver.
 export type Draft =
   | { outcome: 'entry'; path: string; entry: Entry; settings: Settings }
   | { outcome: 'collection'; path: string; collection: Collection; cards: Card[]; settings: Settings }
+  | { outcome: 'text'; path: string; page: Page; settings: Settings }
   | { outcome: 'incomplete'; reason: string };
 
 /** The query key of what a draft is about, and the answer. */
-export const answerDraft = (draft: Exclude<Draft, { outcome: 'incomplete' }>) =>
-  draft.outcome === 'entry'
-    ? { key: createQueryKey('entry', draft.entry.kind, draft.entry.slug), answer: draft.entry }
-    : { key: createQueryKey('collection', draft.collection.slug), answer: draft.collection };
+export function answerDraft(draft: Exclude<Draft, { outcome: 'incomplete' }>) {
+  switch (draft.outcome) {
+    case 'entry':
+      return { key: createQueryKey('entry', draft.entry.kind, draft.entry.slug), answer: draft.entry };
+    case 'text':
+      return { key: createQueryKey('page', draft.page.slug), answer: draft.page };
+    default:
+      return { key: createQueryKey('collection', draft.collection.slug), answer: draft.collection };
+  }
+}
 
 /**
  * Asks the CMS for drafts, which are never stored. The CMS sends a draft with the records that it refers to. Its pictures may not
@@ -59,6 +67,10 @@ export function resolveDraft(sent: SentDraft, advice: string): Draft | undefined
   if (change.record === null) return undefined;
   const references = parseReferences(sent);
   const resolver = createResolver(createSource(references));
+  if (change.type === 'page') {
+    const page = toPage(change.record);
+    return { outcome: 'text', path: getPagePath(page.slug), page, settings: findSettings(references) };
+  }
   if (change.type === 'collection') return createCollection(change.record, references, resolver);
   if (!isOfEntry(change)) return undefined;
   const entry = resolver.entry(change.type, change.id, change.record);
@@ -109,7 +121,8 @@ function createSource(changes: Change[]): Source {
   const pictures = new Map<string, Picture | undefined>();
   for (const change of changes) {
     if (isOfEntry(change) || change.record === null) continue;
-    if (change.type === 'collection' || change.type === 'gallery' || change.type === 'synonym') continue;
+    if (change.type === 'collection' || change.type === 'page') continue;
+    if (change.type === 'gallery' || change.type === 'synonym') continue;
     const { type, id, record } = change;
     if (type === 'author') authors.set(id, record);
     else if (type === 'media')

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  splitLines,
   getSafeLink,
   createSentFields,
   type HeadField,
@@ -13,18 +12,26 @@ import type {
   CollectionRecord as SentCollection,
   LookupRecord as SentLookup,
   MediaRecord as SentMedia,
+  PageRecord as SentPage,
   SynonymRecord as SentSynonym,
   Rendition,
 } from '../../../cms/shared/records.ts';
 import { byKind, type EntryKind, entryKinds, isEntryKind } from '../../../cms/shared/kinds.ts';
-import { isRichText, type RichText } from '../../../cms/shared/rich-text.ts';
+import { isPageText, pageMenus, type PageText, reservedPages } from '../../../cms/shared/pages.ts';
 import type { Brand } from '../../lib/brand.ts';
 import { createRecord } from '../../lib/objects.ts';
-import { cutMarks } from '../../../cms/shared/fold.ts';
 import { focalPoint } from '../../lib/focal-point.ts';
-import { findNameFault, isPageName } from '../../../cms/shared/page-name.ts';
-
-import { type Parsers, text, wellFormed } from './fields.ts';
+import {
+  createSlugSchema,
+  formerAddresses,
+  lines,
+  type Parsers,
+  pixels,
+  rich,
+  text,
+  time,
+  wellFormed,
+} from './fields.ts';
 import { settings } from './settings-schema.ts';
 
 // The schemas of everything that the change feed and the export of the CMS may send.
@@ -37,23 +44,6 @@ export const sentId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'it is not a d
 const id = v.pipe(sentId, v.transform(toDocumentId));
 const reference = v.nullish(id, null);
 const references = v.nullish(v.array(id), []);
-const lines = v.pipe(text, v.transform(splitLines));
-/** The plain text is shown in the place of one that a page cannot show. */
-const rich = v.fallback(v.nullish(v.custom<RichText>(isRichText), null), null);
-const time = v.pipe(
-  v.string(),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'it is not a time'),
-  v.transform((value) => new Date(value).toISOString()),
-);
-const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
-
-const normalize = (name: string) => cutMarks(name).normalize();
-
-/** The slugs or usernames that led to a page before. Others could not, and are left out. */
-const formerAddresses = v.pipe(
-  v.nullish(v.array(v.string()), []),
-  v.transform((names) => [...new Set(names.map(normalize))].filter(isPageName).sort()),
-);
 
 const lookup = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
@@ -102,21 +92,6 @@ const media = v.object({
   formats: v.nullish(v.array(v.object({ ...file.entries, name: v.string() })), []),
 } satisfies Parsers<SentMedia, 'size'>);
 export type MediaRecord = v.InferOutput<typeof media>;
-
-/** @param reserved The slugs that would hide other pages. */
-const createSlugSchema = (reserved: readonly string[] = []) =>
-  v.pipe(
-    v.string(),
-    v.transform(normalize),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const fault = dataset.typed ? findSlugFault(dataset.value, reserved) : undefined;
-      if (fault !== undefined) addIssue({ message: `it ${fault}` });
-    }),
-  );
-
-/** The reason why a slug cannot be the name of a page; `undefined` when it can. @param slug In NFC. */
-const findSlugFault = (slug: string, reserved: readonly string[]): string | undefined =>
-  reserved.includes(slug) ? 'is reserved for the page of that name' : findNameFault(slug);
 
 const amount = v.pipe(v.number(), v.minValue(0));
 /** An entry of a kind that is always priced would count as free without a price. */
@@ -170,6 +145,19 @@ const collection = v.object({
 } satisfies Parsers<SentCollection>);
 export type CollectionRecord = v.InferOutput<typeof collection>;
 
+const page = v.object({
+  slug: createSlugSchema(reservedPages),
+  title: v.pipe(wellFormed, v.nonEmpty()),
+  label: text,
+  lead: text,
+  description: text,
+  menu: v.picklist(pageMenus),
+  place: v.pipe(v.number(), v.integer()),
+  content: v.custom<PageText>(isPageText, 'it is no text that a page can show'),
+  formerAddresses,
+} satisfies Parsers<SentPage>);
+export type PageRecord = v.InferOutput<typeof page>;
+
 const synonym = v.object({
   terms: v.pipe(v.array(v.pipe(wellFormed, v.nonEmpty())), v.minLength(2)),
   isOneWay: v.nullish(v.boolean(), false),
@@ -182,6 +170,7 @@ const recordTypes = [
   'media',
   ...entryKinds,
   'collection',
+  'page',
   'synonym',
   'gallery',
 ] as const;
@@ -194,7 +183,7 @@ export const sentRecord = v.object({
 });
 export type SentRecord = v.InferOutput<typeof sentRecord>;
 
-/** `GET /api/drafts/…`: the draft of an entry or a collection, and the records that it refers to. */
+/** `GET /api/drafts/…`: the draft of an entry, a collection or a page, and the records that it refers to. */
 export const sentDraft = v.object({ ...sentRecord.entries, references: v.array(sentRecord) });
 export type SentDraft = v.InferOutput<typeof sentDraft>;
 
@@ -204,6 +193,7 @@ export const change = v.variant('type', [
   v.object({ type: v.literal('author'), id, record: v.nullable(author) }),
   v.object({ type: v.literal('media'), id, record: v.nullable(media) }),
   v.object({ type: v.literal('collection'), id, record: v.nullable(collection) }),
+  v.object({ type: v.literal('page'), id, record: v.nullable(page) }),
   v.object({ type: v.literal('gallery'), id, record: v.nullable(settings) }),
   v.object({ type: v.literal('synonym'), id, record: v.nullable(synonym) }),
   ...entryKinds.map((kind) =>

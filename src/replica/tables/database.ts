@@ -13,7 +13,7 @@ import { searchTables } from '../../search/index/search-index.ts';
 /**
  * Increment this when the tables or their contents change. A change to the fields of records needs no increment.
  */
-const ownVersion = 36;
+const ownVersion = 37;
 const fields = [...fieldNames.map((name) => ({ ...getField(name), name, fact: '' })), ...facetFields];
 /** A file of another version is deleted and recreated. */
 const version =
@@ -42,8 +42,9 @@ const version =
 // shows                          which entries show which media
 // collection                     the parsed records of collections; `created` in milliseconds since 1970
 // collected                      the entries of collections, in the order of `at`; an entry may be missing or hidden
+// page                           the parsed records of the texts of the gallery
 // synonym                        the parsed records of the synonyms that editors keep
-// former                         the former addresses of entries, collections, lookups and authors: slugs and usernames
+// former                         the former addresses of entries, collections, pages, lookups and authors: slugs and usernames
 // site                           the live sites that entries link to (src/replica/tables/sites.ts); `due`: when to check it
 //                                again, in milliseconds since 1970; `state` and `reason` are null unless a check found the site
 //                                dead or refusing framing
@@ -89,6 +90,8 @@ const schema = `
     collection TEXT, at INTEGER, kind TEXT, entry TEXT, PRIMARY KEY (collection, at)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX collected_entry ON collected (kind, entry, collection);
+  CREATE TABLE page (id TEXT PRIMARY KEY, slug TEXT, record TEXT) STRICT, WITHOUT ROWID;
+  CREATE INDEX page_slug ON page (slug, id);
   CREATE TABLE synonym (id TEXT PRIMARY KEY, record TEXT) STRICT, WITHOUT ROWID;
   CREATE TABLE former (type TEXT, name TEXT, id TEXT, PRIMARY KEY (type, name, id)) STRICT, WITHOUT ROWID;
   CREATE INDEX former_id ON former (type, id, name);

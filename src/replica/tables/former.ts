@@ -4,7 +4,7 @@ import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import type { DocumentId } from '../records/schema.ts';
 
 /** The records that have pages of their own. */
-export type AddressedType = EntryKind | LookupType | 'author' | 'collection';
+export type AddressedType = EntryKind | LookupType | 'author' | 'collection' | 'page';
 
 /** The former addresses of records: the slugs or usernames under which their pages were found before. */
 export type Former = {

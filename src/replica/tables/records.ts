@@ -15,6 +15,7 @@ import type { Collections } from './collections.ts';
 import { type Entries, kinds, splitRecord } from './entries.ts';
 import type { Former } from './former.ts';
 import type { MediaStore } from './media.ts';
+import type { Pages } from './pages.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Sites } from './sites.ts';
 import type { SynonymStore } from './synonyms.ts';
@@ -43,6 +44,7 @@ type Stores = {
   entries: Entries;
   former: Former;
   media: MediaStore;
+  pages: Pages;
   settings: SettingsStore;
   sites: Sites;
   synonyms: SynonymStore;
@@ -50,7 +52,7 @@ type Stores = {
 
 export function createRecords(
   database: Database,
-  { collections, entries, former, media, settings, sites, synonyms }: Stores,
+  { collections, entries, former, media, pages, settings, sites, synonyms }: Stores,
 ): Records {
   const getLookup = database
     .prepare<[string, DocumentId], string>('SELECT record FROM lookup WHERE type = ? AND id = ?')
@@ -108,6 +110,8 @@ export function createRecords(
           return getAuthor.get(id) !== encodeRecord(record);
         case 'collection':
           return encodeRecord(collections.get(id) ?? null) !== encodeRecord(record);
+        case 'page':
+          return encodeRecord(pages.get(id) ?? null) !== encodeRecord(record);
         case 'gallery':
           return encodeRecord(settings.get(id) ?? null) !== encodeRecord(record);
         case 'synonym':
@@ -138,6 +142,10 @@ export function createRecords(
         case 'collection':
           if (record === null) collections.remove(id);
           else collections.put(id, record);
+          return;
+        case 'page':
+          if (record === null) pages.remove(id);
+          else pages.put(id, record);
           return;
         case 'gallery':
           if (record === null) settings.remove(id);

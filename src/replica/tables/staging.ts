@@ -42,6 +42,7 @@ export function createStaging(database: Database): Staging {
     "SELECT 'media' AS type, id FROM media",
     'SELECT kind AS type, id FROM entry',
     "SELECT 'collection' AS type, id FROM collection",
+    "SELECT 'page' AS type, id FROM page",
     "SELECT 'gallery' AS type, id FROM settings",
     "SELECT 'synonym' AS type, id FROM synonym",
   ].map((stored) =>

@@ -17,6 +17,7 @@ import { createRing, createSitemap, type Ring, type Sitemap } from './places.ts'
 import { createRecords, createSkips, type Records, type Skips } from './records.ts';
 import { createSettingsStore, type SettingsStore } from './settings.ts';
 import { createSites, type Sites } from './sites.ts';
+import { createPages, type Pages } from './pages.ts';
 import { createSynonymStore, type SynonymStore } from './synonyms.ts';
 
 /** The tables of a replica with their statements, and the values that are computed from them. */
@@ -24,6 +25,7 @@ export type Tables = {
   collections: Collections;
   entries: Entries;
   former: Former;
+  pages: Pages;
   media: MediaStore;
   settings: SettingsStore;
   sites: Sites;
@@ -53,9 +55,19 @@ export function createTables(database: Database): Tables {
   const sites = createSites(database);
   const former = createFormer(database);
   const collections = createCollections(database);
+  const pages = createPages(database);
   const settings = createSettingsStore(database);
   const synonyms = createSynonymStore(database);
-  const records = createRecords(database, { collections, entries, former, media, settings, sites, synonyms });
+  const records = createRecords(database, {
+    collections,
+    entries,
+    former,
+    media,
+    pages,
+    settings,
+    sites,
+    synonyms,
+  });
   const listings = createListings(database);
   const resolver = createResolver({
     lookups: records.lookups,
@@ -76,6 +88,7 @@ export function createTables(database: Database): Tables {
     entries,
     former,
     media,
+    pages,
     settings,
     sites,
     synonyms,

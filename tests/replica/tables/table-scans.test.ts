@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { createTables } from '../../../src/replica/tables/tables.ts';
 import { queryPlans } from '../query-plans.ts';
 
-/** What reads a whole table on purpose: collections and synonyms, which are few, the settings, which are one row, and others never for a publish of one entry. */
+/** What reads a whole table on purpose: collections, pages and synonyms, which are few, the settings, which are one row, and others never for a publish of one entry. */
 const wholeTables = [
   'SCAN collection USING COVERING INDEX collection_created',
   'SCAN entry USING COVERING INDEX entry_site',
   'SCAN media USING COVERING INDEX sqlite_autoindex_media_1',
   'SCAN media_file USING COVERING INDEX media_file_name',
+  'SCAN p',
   'SCAN settings',
   'SCAN site',
   'SCAN skipped',

@@ -7,7 +7,7 @@ import type { SidePanel } from '../actions.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { ACTION_WORDS, describeDue, describeTrouble, describeZone } from './words.ts';
 
-const SCHEDULED = new Set([...entryKinds, 'collection'].map((type) => `api::${type}.${type}`));
+const SCHEDULED = new Set([...entryKinds, 'collection', 'page'].map((type) => `api::${type}.${type}`));
 
 export const canBeScheduled = (model: string): boolean => SCHEDULED.has(model);
 

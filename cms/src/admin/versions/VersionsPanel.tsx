@@ -7,7 +7,7 @@ import type { SidePanel } from '../actions.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { describeTime } from './words.ts';
 
-const VERSIONED = new Set([...entryKinds, 'collection'].map((type) => `api::${type}.${type}`));
+const VERSIONED = new Set([...entryKinds, 'collection', 'page'].map((type) => `api::${type}.${type}`));
 const SHOWN = 5;
 
 /** The side panel with the published versions of an entry. */

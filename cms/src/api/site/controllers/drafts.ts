@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { COLLECTION, ENTRIES } from '../../../catalogue/kinds.ts';
+import { COLLECTION, ENTRIES, PAGE } from '../../../catalogue/kinds.ts';
 import { readCollections } from '../../../catalogue/read-collections.ts';
 import { readEntries } from '../../../catalogue/read-entries.ts';
 import {
@@ -8,17 +8,17 @@ import {
   readSettingsReferences,
   type Reference,
 } from '../../../catalogue/read-references.ts';
+import { readPages } from '../../../pages/read-pages.ts';
 import type { CollectedItem } from '../../../../shared/records.ts';
 
 /**
- * The current draft of an entry or a collection in the form of a feed record, with the records that it refers to, and the settings
+ * The current draft of an entry, a collection or a page in the form of a feed record, with the records that it refers to, and the settings
  * of the gallery. A collection refers to its published entries, and they to others.
  */
 export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
   async find(ctx) {
     const { type, id } = ctx.params;
-    const draft =
-      type === COLLECTION.type ? await readCollection(strapi, id) : await readEntry(strapi, type, id);
+    const draft = await readDraft(strapi, type, id);
     if (!draft) return ctx.notFound('There is no such draft.');
     const references = [...draft.references, ...(await readSettingsReferences(strapi))];
     ctx.body = { ...draft, references };
@@ -26,6 +26,16 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
 });
 
 type Draft = Reference & { references: Reference[] };
+
+function readDraft(strapi: Core.Strapi, type: string, id: string): Promise<Draft | undefined> {
+  if (type === COLLECTION.type) return readCollection(strapi, id);
+  return type === PAGE.type ? readPageDraft(strapi, id) : readEntry(strapi, type, id);
+}
+
+async function readPageDraft(strapi: Core.Strapi, id: string): Promise<Draft | undefined> {
+  const [row] = await readPages(strapi, { ids: [id] }, 'draft');
+  return row && { ...createReference(PAGE, row.record), references: [] };
+}
 
 async function readEntry(strapi: Core.Strapi, type: string, id: string): Promise<Draft | undefined> {
   const kind = ENTRIES.find((one) => one.type === type);

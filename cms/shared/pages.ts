@@ -1,0 +1,92 @@
+// Shared by Node and the browser: the texts of the gallery, such as its privacy policy, and the pages of the owner's own (decision 057).
+
+import { getSafeLink } from './entry-fields.ts';
+import { byKind, entryKinds } from './kinds.ts';
+import {
+  type Check,
+  describeOther,
+  findBlocksFault,
+  findContentFault,
+  type Inline,
+  type List,
+  type Paragraph,
+  readInline,
+  type TextRules,
+} from './rich-text.ts';
+
+/** Where links to a page are, beside those in texts. */
+export const pageMenus = ['nowhere', 'footer', 'footer and menu'] as const;
+export type PageMenu = (typeof pageMenus)[number];
+
+export type Heading = { type: 'heading'; level: 2 | 3; children: Inline[] };
+export type Quote = { type: 'quote'; children: Inline[] };
+/** The content of a page, in the form of Strapi's blocks. */
+export type PageText = (Paragraph | List | Heading | Quote)[];
+
+/** The pages that other parts of the gallery lead to, if they exist. */
+export const contactSlug = 'contact';
+export const privacySlug = 'privacy-policy';
+export const termsSlug = 'terms-of-use';
+
+/**
+ * The first parts of addresses that belong to other pages, files and calls. A page of the owner's own stands at the root of the site, so it
+ * cannot have one of them. `tests/site/texts.test.ts` compares them with what the site has.
+ */
+export const reservedPages: readonly string[] = [
+  ...entryKinds.map((kind) => byKind[kind].folder),
+  ...['404', 'admin', 'api', 'app', 'authors', 'boards', 'collections', 'compare', 'confirm-address'],
+  ...['data', 'demo', 'desk', 'error', 'facebook', 'featured', 'forgot-password', 'free-templates'],
+  ...['google', 'icons', 'index', 'login', 'moodboards', 'new', 'newsletter', 'offline', 'preview'],
+  ...['reset-password', 'responsive-framer-templates', 'saved', 'search', 'signup', 'sitemap'],
+  ...['social', 'upload', 'uploads'],
+];
+
+/** In UTF-16 units. */
+const longest = 100_000;
+
+const rules: TextRules = {
+  longest,
+  refusedMarks: [],
+  links: 'links begin with https://, http://, mailto:, tel: or the / of an address of this site,',
+  isLink: (url) => getPageLink(url) !== undefined,
+  findOtherFault,
+};
+
+/** A link that a page may have: to a website, a mailbox, a telephone or a page of the gallery; `undefined` for others. */
+export function getPageLink(url: string): string | undefined {
+  if (/^\/(?![/\\])/.test(url))
+    return URL.canParse(url, 'http://site') && !/[\t\r\n]/.test(url) ? url : undefined;
+  return /^(mailto|tel):\S+$/i.test(url) ? url : getSafeLink(url);
+}
+
+/** Why a value is no content of a page, as the end of a sentence that begins with what it is; `undefined` when it is. */
+export function findPageTextFault(value: unknown): string | undefined {
+  const fault = findBlocksFault(value, rules);
+  if (fault !== undefined) return fault;
+  const { length } = toPageWords(value as PageText);
+  return length > longest ? `has ${length} characters; it may have ${longest}` : undefined;
+}
+
+export const isPageText = (value: unknown): value is PageText => findPageTextFault(value) === undefined;
+
+function findOtherFault(block: Record<string, unknown>, check: Check): string | undefined {
+  if (block['type'] === 'quote') return findContentFault(block, check);
+  if (block['type'] !== 'heading') return describeOther(block);
+  if (block['level'] === 2 || block['level'] === 3) return findContentFault(block, check);
+  return `has a heading of level ${block['level']}; the title is level 1, so use levels 2 and 3`;
+}
+
+/** The words of a page, with blank lines between blocks. */
+export const toPageWords = (blocks: PageText): string => blocks.map(readBlock).join('\n\n').trim();
+
+const readBlock = (block: PageText[number]): string =>
+  block.type === 'list' ? readList(block).join('\n') : readInline(block.children);
+
+const readList = ({ children }: List): string[] =>
+  children.flatMap((child) => (child.type === 'list' ? readList(child) : readInline(child.children)));
+
+/** Puts settings of the gallery into a text: `{gallery}` is its name, and `{contact}` its address of e-mail. */
+export const fillIn = (text: string, read: (name: 'name' | 'contactAddress') => string): string =>
+  text.replaceAll(/\{(gallery|contact)\}/g, (_, word: string) =>
+    read(word === 'gallery' ? 'name' : 'contactAddress'),
+  );

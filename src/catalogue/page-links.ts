@@ -1,0 +1,18 @@
+import { fillIn, type PageMenu } from '../../cms/shared/pages.ts';
+import type { NamedLink } from '../../cms/shared/setting-lines.ts';
+import { getPagePath } from './paths.ts';
+import type { Catalogue } from './reads.ts';
+
+/** The links to the texts of the gallery in some menus. */
+export const listPages = (
+  catalogue: Pick<Catalogue, 'pages' | 'setting'>,
+  menus: readonly PageMenu[],
+): NamedLink[] =>
+  catalogue
+    .pages()
+    .filter(({ menu }) => menus.includes(menu))
+    .map(({ slug, name }) => [fillIn(name, catalogue.setting), getPagePath(slug)]);
+
+/** Whether the gallery has a text with this address. */
+export const hasPage = (catalogue: Pick<Catalogue, 'pages'>, slug: string): boolean =>
+  catalogue.pages().some((page) => page.slug === slug);
