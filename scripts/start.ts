@@ -26,7 +26,8 @@ const noSecrets = {
 };
 
 await runUntilStopped(log, async (onStop) => {
-  readParameters('npm start, with environment variables from docs/configuration.md', {});
+  const usage = 'npm start [-- --empty], with environment variables from docs/configuration.md';
+  const { values } = readParameters(usage, { empty: { type: 'boolean' } });
   const config = await loadOrServeLast(onStop);
   if (!config) return;
   let cms: CmsProcess | undefined;
@@ -35,7 +36,8 @@ await runUntilStopped(log, async (onStop) => {
   if (!config.site.socket) await requireFreePort('site', config.site);
   if (config.cms.isOwn) {
     log.info('Starting the CMS …');
-    cms = startCms(config, log, { prepare: prepareCmsWithoutPanel });
+    const variables = values.empty ? { CMS_DEMO_SEED: 'false' } : {};
+    cms = startCms(config, log, { prepare: prepareCmsWithoutPanel, variables });
     onStop(cms.stop);
   }
 

@@ -103,7 +103,7 @@ export const variables = {
     unset: 'random, kept in `admin.json` until it is changed',
   },
   CMS_DEMO_SEED: {
-    meaning: 'whether a database without entries and accounts is filled with the demo catalogue',
+    meaning: 'whether a new database is filled with the demo catalogue; `npm start -- --empty` turns it off',
     value: 'true',
   },
   CMS_DEMO_DIR: { meaning: 'the folder of the demo catalogue and its sites', value: 'demo' },

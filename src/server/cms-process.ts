@@ -63,6 +63,8 @@ export type CmsOptions = {
   /** Called before every start. Compiles what is missing. */
   prepare?(): Promise<void>;
   times?: CmsTimes;
+  /** Variables that it gets beside those of this process. */
+  variables?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -72,7 +74,7 @@ export type CmsOptions = {
 export function startCms(
   config: Config,
   log: Log,
-  { prepare = async () => undefined, times = usualTimes }: CmsOptions = {},
+  { prepare = async () => undefined, times = usualTimes, variables = {} }: CmsOptions = {},
 ): CmsProcess {
   const { promise: firstStart, resolve: setStarted } = Promise.withResolvers<CmsFault | undefined>();
   const { promise: up, resolve: setUp } = Promise.withResolvers<void>();
@@ -103,7 +105,7 @@ export function startCms(
     try {
       await makeReady();
       if (stopping.signal.aborted) return starting;
-      launched = await orFault(() => launch(config, log), faults.endedEarly);
+      launched = await orFault(() => launch(config, log, variables), faults.endedEarly);
     } catch (cause) {
       if (cause instanceof NotReady) return cause.fault;
       throw cause;
@@ -213,8 +215,8 @@ type Launched = { child: ChildProcess; ended: Promise<string>; told(): CmsFault 
 
 const toldFault = v.object({ fault: v.object({ what: v.string(), detail: v.string() }) });
 
-function launch(config: Config, log: Log): Launched {
-  const child = spawnCms(config);
+function launch(config: Config, log: Log, variables: CmsOptions['variables']): Launched {
+  const child = spawnCms(config, variables);
   if (child.stdout) passOnLines(child.stdout, 'info', log);
   if (child.stderr) passOnLines(child.stderr, 'warn', log);
   let told: CmsFault | undefined;
@@ -228,14 +230,14 @@ function launch(config: Config, log: Log): Launched {
   return { child, ended, told: () => told };
 }
 
-function spawnCms(config: Config): ChildProcess {
+function spawnCms(config: Config, variables: CmsOptions['variables']): ChildProcess {
   const preloads = ['end-with-parent.ts', 'heartbeat.ts'].flatMap((name) => [
     '--import',
     join(import.meta.dirname, name),
   ]);
   return spawn(process.execPath, [...preloads, join(cmsFolder, 'dist/scripts/start.js')], {
     cwd: cmsFolder,
-    env: createCmsEnvironment(config),
+    env: { ...createCmsEnvironment(config), ...variables },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C in a terminal ends its whole process group. The CMS must outlive the publish under way.
     detached: true,

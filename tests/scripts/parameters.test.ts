@@ -8,7 +8,11 @@ import { createFolder } from '../folder.ts';
 
 test.each([
   ['build', ['--nonsense'], "Unknown option '--nonsense'. Usage: npm run build [-- --full --reconcile"],
-  ['start', ['--port', '80'], "Unknown option '--port'. Usage: npm start, with environment variables"],
+  [
+    'start',
+    ['--port', '80'],
+    "Unknown option '--port'. Usage: npm start [-- --empty], with environment variables",
+  ],
   ['dev', ['--nope'], "Unknown option '--nope'. Usage: npm run dev [-- --host --open]"],
   ['backup', ['a.tar.gz', 'b'], "Unexpected argument 'b'. Usage: npm run backup -- <file>"],
 ])('`%s %s` is refused with the usage, before anything is done', async (name, parameters, sentence) => {

@@ -3,6 +3,7 @@ import { publishAsOf } from '../catalogue/first-publishes.ts';
 import { isEmpty, uploadPictures } from '../catalogue/seeding.ts';
 import { AUTHOR, ENTRIES } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
+import { beganEmpty } from '../pages/seed-pages.ts';
 import { USER } from '../people/sessions.ts';
 import type { ItemKey } from '../moodboards/items.ts';
 import { getDay } from '../popularity/counter.ts';
@@ -21,7 +22,7 @@ import { createAuthors, createVisitors } from './create-people.ts';
  */
 export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   const { demoDir, demoSeed, publicUrl, stateDir } = environment;
-  if (!demoSeed || !(await isEmpty(strapi))) return;
+  if (!demoSeed || (await beganEmpty(strapi)) || !(await isEmpty(strapi))) return;
   // Authors and visitors remain after an editor has deleted all entries. The demo must not come back then.
   for (const uid of [AUTHOR.uid, USER]) if ((await strapi.db.query(uid).count()) > 0) return;
   const catalogue = await loadCatalogue(demoDir);

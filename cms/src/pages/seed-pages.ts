@@ -9,7 +9,7 @@ import { createFirstPages } from './first-pages.ts';
  * administrator must not exist yet.
  */
 export async function seedPages(strapi: Core.Strapi): Promise<void> {
-  const store = strapi.store({ type: 'plugin', name: 'vitrine', key: 'first-pages' });
+  const store = openStore(strapi);
   if (await store.get({})) return;
   const isNew = (await strapi.db.query('admin::user').count()) === 0;
   const isPublished = !isNew || environment.demoSeed;
@@ -22,6 +22,13 @@ export async function seedPages(strapi: Core.Strapi): Promise<void> {
         .create({ data: page as object, status: 'draft' });
       if (isPublished) await strapi.documents(PAGE.uid).publish({ documentId });
     }
-    await store.set({ value: true });
+    await store.set({ value: isPublished ? 'published' : 'drafts' });
   });
 }
+
+/** Whether the gallery began without a demo. It stays without one at later starts. */
+export const beganEmpty = async (strapi: Core.Strapi): Promise<boolean> =>
+  (await openStore(strapi).get({})) === 'drafts';
+
+const openStore = (strapi: Core.Strapi) =>
+  strapi.store({ type: 'plugin', name: 'vitrine', key: 'first-pages' });
