@@ -14,5 +14,5 @@ export const listPages = (
     .map(({ slug, name }) => [fillIn(name, catalogue.setting), getPagePath(slug)]);
 
 /** Whether the gallery has a text with this address. */
-export const hasPage = (catalogue: Pick<Catalogue, 'pages'>, slug: string): boolean =>
+export const hasText = (catalogue: Pick<Catalogue, 'pages'>, slug: string): boolean =>
   catalogue.pages().some((page) => page.slug === slug);

@@ -15,9 +15,9 @@ export function renderSections(content: PageText, read: Catalogue['setting']): S
     link: (url, children) => {
       const address = getPageLink(fillIn(url, read));
       if (address === undefined) return html`${children}`;
-      return address.startsWith('/') || !address.startsWith('http')
-        ? html`<a href="${address}">${children}</a>`
-        : html`<a href="${address}" rel="noopener">${children}</a>`;
+      return address.startsWith('http')
+        ? html`<a href="${address}" rel="noopener">${children}</a>`
+        : html`<a href="${address}">${children}</a>`;
     },
   };
   const sections: Section[] = [];
