@@ -19,14 +19,15 @@ test('the frame of the first page reads no more of the catalogue than the frame 
     const keys: string[] = [];
     await render(toOutputPath(path), (key) => {
       keys.push(key);
+      if (key === 'pages') return [];
       return key.startsWith('setting/') ? '' : undefined;
     });
     return keys;
   };
 
-  const first = await readsOf('about.html');
+  const first = await readsOf('compare.html');
 
-  expect(await readsOf('about.html')).toEqual(first);
+  expect(await readsOf('compare.html')).toEqual(first);
 });
 
 test('the header and the menu mark the current page or the one above it, whatever page was rendered before', async () => {
