@@ -5,6 +5,7 @@ import { createReference, readReferences, readSettingsReferences } from '../cata
 import { environment } from '../environment.ts';
 import { createChecker, loadReadableDraft } from '../panel/readable-draft.ts';
 import { CREATE } from '../panel/rights.ts';
+import { servePanel } from '../panel/serve-panel.ts';
 import { previewFolder } from '../../shared/preview-address.ts';
 import { parseForm, readFormRecord } from './read-form.ts';
 import { serveSiteFiles } from './site-files.ts';
@@ -39,13 +40,7 @@ export function serveFormPreviews(strapi: Core.Strapi): void {
     ctx.body = body;
   };
 
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  const info = { type: 'admin' as const };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/form-previews',
-    routes: [{ method: 'POST', path: '/:model', handler: draw, info, config }],
-  });
+  servePanel(strapi, '/form-previews', [['POST', '/:model', draw]]);
   serveSiteFiles(strapi, siteOrigin);
 }
 
