@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   // Node runs these files untranspiled: transpiling the site took ten times as long as loading it.
   build: { external: ['**/src/**', '**/.cache/**'] },
-  timeout: 120_000,
+  timeout: 240_000,
   // A page may be slow on a machine that is busy with other work.
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -17,8 +17,8 @@ export default defineConfig({
     // The reference machine has two cores, and most tests wait for another process half the time.
     maxWorkers: 3,
     // Everything is slower on a machine that is busy with other work.
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
+    testTimeout: 300_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [

@@ -31,7 +31,7 @@ async function run(
   return { passed, failures: [...failures, ...ended], flaky };
 }
 
-/** Prints whole lines, so that the lines of the two runners do not mix. */
+/** Prints whole lines, so that the lines of a runner's two outputs do not mix. */
 async function printLines(output: Readable): Promise<void> {
   for await (const line of createInterface(output)) console.log(line);
 }
@@ -58,11 +58,11 @@ const folder = findFolderInMemory();
 const there = folder ? `TMPDIR=${folder} ` : '';
 // The runners receive Ctrl-C too. This process stays alive to remove the folder.
 process.on('SIGINT', () => undefined);
-// Each runner often waits, so both together keep two cores busy.
-const all = await Promise.all([
-  run(`${there}vitest run --retry 1`, 'vitest.json', readVitest),
-  run(`${there}playwright test --retries 1`, 'playwright.json', readPlaywright),
-]);
+// One runner after the other: both together keep a machine with two cores so busy that tests run out of time.
+const all = [
+  await run(`${there}vitest run --retry 1`, 'vitest.json', readVitest),
+  await run(`${there}playwright test --retries 1`, 'playwright.json', readPlaywright),
+];
 if (folder) rmSync(folder, { recursive: true });
 const passed = all.reduce((sum, result) => sum + result.passed, 0);
 const failures = all.flatMap((result) => result.failures);
