@@ -62,7 +62,7 @@ test.each(documents)('%s names only existing tests, units, addresses and paramet
     .concat('cms/shared/desk.ts', 'cms/shared/preview-address.ts')
     .map(read)
     .join();
-  const sources = ['build', 'bench'].map((name) => read(`scripts/${name}.ts`)).join();
+  const sources = ['build', 'bench', 'start'].map((name) => read(`scripts/${name}.ts`)).join();
 
   const tests = all(/\b(tests\/[\w./-]*\w)/g).filter((path) => !existsSync(join(root, path)));
   const units = all(/\b(vitrine[\w-]*\.(?:service|socket|timer))\b/g);

@@ -22,9 +22,10 @@ import { createAuthors, createVisitors } from './create-people.ts';
  */
 export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   const { demoDir, demoSeed, publicUrl, stateDir } = environment;
-  if (!demoSeed || (await beganEmpty(strapi)) || !(await isEmpty(strapi))) return;
+  if (!demoSeed || !(await isEmpty(strapi))) return;
   // Authors and visitors remain after an editor has deleted all entries. The demo must not come back then.
   for (const uid of [AUTHOR.uid, USER]) if ((await strapi.db.query(uid).count()) > 0) return;
+  if (await beganEmpty(strapi)) return;
   const catalogue = await loadCatalogue(demoDir);
   if (!catalogue) return;
   strapi.log.info('The CMS is empty. Loading the demo catalogue.');
