@@ -1,6 +1,5 @@
 import { formatCount } from '../../catalogue/format.ts';
 import {
-  type ChangeEvent,
   type FocusEvent,
   memo,
   type PointerEvent,
@@ -12,12 +11,9 @@ import {
 } from 'react';
 import { facetByType, type LookupType } from '../../../cms/shared/facets.ts';
 import { renderSwatch } from '../../catalogue/html/picture-html.ts';
-import { type Criteria, chooseLookups, toggleFacet } from '../../catalogue/listing.ts';
+import { chooseLookups, toggleFacet } from '../../catalogue/listing.ts';
 import { getFacetPath } from '../../catalogue/paths.ts';
-import type { PriceFilter } from '../../catalogue/query.ts';
 import type { CommonLookups, CountedLookup } from '../../catalogue/entry.ts';
-import { nameCurrency } from '../../catalogue/format.ts';
-import { describePrice } from '../../catalogue/words.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { Icon } from '../Icon.tsx';
 
@@ -198,104 +194,4 @@ function LookupLinks({ type, rendered, listing }: LinksProps) {
       </ul>
     </noscript>
   );
-}
-
-const words = { any: 'Any', free: 'Free', paid: 'Paid' } as const;
-
-type PriceProps = { listing: Listing; criteria: Criteria; isClosed: boolean };
-
-/** Chooses free, paid, or a range of prices. */
-export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
-  const { price, ...others } = criteria;
-  const chosen = price === undefined ? 'any' : price;
-  const { from, to } = getAmounts(price);
-  const { currency } = listing.definition;
-  // Naming a currency takes `Intl`, which a gallery with dollars does without.
-  const { name, sign } = currency ? nameCurrency(currency) : { name: 'dollars', sign: '$' };
-
-  function choose(next: PriceFilter | undefined) {
-    listing.navigate({ ...others, ...(next && { price: next }), page: 1 });
-  }
-
-  /** Swaps the ends if they are in the wrong order. */
-  function chooseAmounts(first: string, second: string) {
-    const [least, most] = [parseAmount(first), parseAmount(second)];
-    if (least === undefined) return choose(most === undefined ? undefined : { to: most });
-    if (most === undefined) return choose({ from: least });
-    choose({ from: Math.min(least, most), to: Math.max(least, most) });
-  }
-
-  return (
-    <Group
-      heading="Price"
-      needsScript
-      isClosed={isClosed}
-      chosen={price === undefined ? [] : [describePrice(price, currency)]}
-    >
-      <ul>
-        {(['any', 'free', 'paid'] as const).map((value) => (
-          <li key={value}>
-            <label>
-              <input
-                type="radio"
-                name="price"
-                checked={chosen === value}
-                onChange={() => choose(value === 'any' ? undefined : value)}
-              />
-              <span>{words[value]}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <div className="amounts">
-        <AmountField
-          label={`From, in ${name}`}
-          sign={sign}
-          value={from}
-          onCommit={(text) => chooseAmounts(text, to)}
-        />
-        <span aria-hidden="true">to</span>
-        <AmountField
-          label={`To, in ${name}`}
-          sign={sign}
-          value={to}
-          onCommit={(text) => chooseAmounts(from, text)}
-        />
-      </div>
-    </Group>
-  );
-}
-
-type AmountProps = { label: string; sign: string; value: string; onCommit(text: string): void };
-
-/** A field that takes effect on Enter, or when it loses the focus. */
-function AmountField({ label, sign, value, onCommit }: AmountProps) {
-  const commit = ({ currentTarget }: Pick<ChangeEvent<HTMLInputElement>, 'currentTarget'>) => {
-    if (currentTarget.value !== value) onCommit(currentTarget.value);
-  };
-  return (
-    <input
-      key={value}
-      aria-label={label}
-      placeholder={sign}
-      type="number"
-      min="0"
-      max="999999"
-      step="1"
-      inputMode="numeric"
-      defaultValue={value}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit(event)}
-    />
-  );
-}
-
-function getAmounts(price: PriceFilter | undefined): { from: string; to: string } {
-  if (price === undefined || typeof price === 'string') return { from: '', to: '' };
-  return { from: 'from' in price ? String(price.from) : '', to: String(price.to ?? '') };
-}
-
-/** Parses an amount; `undefined` when the text is not one. Number fields also accept `1e3`, which is not a price. */
-function parseAmount(text: string): number | undefined {
-  return /^\d+(?:\.\d+)?$/.test(text) ? Math.min(Math.round(Number(text)), 999_999) : undefined;
 }
