@@ -65,6 +65,7 @@ test('the file of a large gallery is below 10 kB, compressed', async () => {
     collections: () =>
       Array.from({ length: 60 }, (_, n) => ({ slug: random(n), title: `${random(n)} ${random(n + 5)}` })),
     authors: () => Array.from({ length: 250 }, (_, n) => `${random(n)} ${random(n + 999)}`),
+    pages: () => Array.from({ length: 40 }, (_, n) => ({ slug: random(n + 31), name: random(n + 77) })),
     facets: (_kind: string, type: string) =>
       Array.from({ length: 5000 }, (_, n) => ({
         id: `${type}-${n}`,

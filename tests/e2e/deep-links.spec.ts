@@ -124,6 +124,14 @@ test('back and forward return to the scroll position of each page', async ({ pag
   await expect.poll(scroll).toBe(300);
 });
 
+test('a click on Next that comes before the list works leads on from the page of the address', async ({ page }) => {
+  await page.goto('/templates?page=2');
+  await page.locator('.pager').getByText('Next').dispatchEvent('click');
+
+  await expect(page).toHaveURL('/templates?page=3');
+  await expect(page.locator('.pager [aria-current]')).toHaveText('Page 3');
+});
+
 test('the data for an address is requested before the style sheet has loaded', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   const asked = watchPaths(page);

@@ -94,10 +94,7 @@ for (const { name, from, kind = 'templates', failure, ask, to } of asked) {
 test('a list whose next page cannot be loaded keeps its address and pager, and continues from there', async ({
   page,
 }) => {
-  await page.goto('/templates?page=2');
-  await expect(page.locator(cards)).toHaveCount(5);
-  const titles = await page.locator(cards).allTextContents();
-  await page.route(away, (route) => route.abort());
+  const titles = await openThenLose(page, '/templates?page=2', 'aborted');
 
   await page.locator('.pager').getByText('Next').dispatchEvent('click');
 

@@ -62,8 +62,9 @@ test('a reload and the way back lead to the same exhibits at the same height', a
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(900);
   await expect(page).toHaveURL('/inspirations/all?page=2');
+  // The exhibits near the screen are drawn after the scroll.
+  await expect.poll(async () => (await getSight(page)).length).toBeGreaterThan(2);
   const before = await getSight(page);
-  expect(before.length).toBeGreaterThan(2);
 
   await page.reload();
   await expect.poll(() => getSight(page)).toEqual(before);

@@ -19,7 +19,7 @@ describe.each(Object.keys(caches) as CacheName[])('%s', (name) => {
         for (const path of stored) await node.send(path);
         expect(await site.answered()).toBe(before);
       }
-      const other = '/about';
+      const other = '/login';
       for (const node of nodes) await node.send(other);
 
       // Personal or momentary answers must not be stored.

@@ -119,7 +119,7 @@ export const Browse = island(({ definition, totals, filters, children }: Props) 
           </Wall>
           <Pager
             listing={listing}
-            criteria={{ ...(shown?.criteria ?? criteria), page: inSight }}
+            criteria={shown ? { ...shown.criteria, page: inSight } : criteria}
             onTurn={turnTo}
           />
         </div>
