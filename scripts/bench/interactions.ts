@@ -10,6 +10,9 @@ const runs = 20;
 /** How long a visitor looks or points before the next press, in milliseconds. People take 100 to 300. */
 const rest = 200;
 
+/** How long a visitor looks at a design before the next one, in milliseconds. Its frame has been replaced by then. */
+const look = 1000;
+
 /** Measures what a visitor waits for in the search dialog and in the preview, with the code prefetched (specification §12). */
 export async function measureInteractions(
   browser: Browser,
@@ -55,7 +58,7 @@ async function measureSteps(browser: Browser, site: string): Promise<number[]> {
   for (let run = 0; run < runs; run += 1) {
     // A visitor points at the link before the press.
     await next.hover();
-    await page.waitForTimeout(rest);
+    await page.waitForTimeout(look);
     const readPaint = await watchPaint(page, 'click', 'h1');
     await next.click();
     times.push(await readPaint());
