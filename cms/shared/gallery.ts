@@ -1,5 +1,6 @@
 // Shared by Node and the browser: the settings of the gallery, which its owner chooses in the panel (decision 051).
 
+import { defaultLanguage } from './languages.ts';
 import { type Feature, features, isFeature } from './features.ts';
 
 export interface Texts {
@@ -18,6 +19,8 @@ export interface Texts {
   accent: string;
   /** The currency of all prices, by its code of ISO 4217. */
   currency: string;
+  /** The language of the interface; one of `languages`. */
+  language: string;
   /** How cards show pictures; one of `cardShapes`. */
   cardShape: string;
   /** The main links, one in each line; empty for those of the gallery itself. See `setting-lines.ts`. */
@@ -46,6 +49,7 @@ export const defaultSettings: Settings = {
   contactAddress: 'hello@vitrine.example',
   accent: '',
   currency: 'USD',
+  language: defaultLanguage,
   cardShape: 'wide',
   navigation: '',
   footerLinks: '',

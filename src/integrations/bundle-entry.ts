@@ -2,6 +2,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { FetchState } from 'astro/fetch';
 import { renderPage } from './page-render.ts';
+import { renderInLanguage } from './render-language.ts';
 
 const app = createApp({ streaming: false });
 
@@ -11,7 +12,10 @@ app.renderError = async (_request, { error, status }) => {
 };
 
 /** Renders the page or file of the site at the address of `request`. Rejects when there is no such page or file. */
-export async function render(request: Request, locals: App.Locals): Promise<string> {
+export const render = (request: Request, locals: App.Locals): Promise<string> =>
+  renderInLanguage(locals.catalogue, () => renderAt(request, locals));
+
+async function renderAt(request: Request, locals: App.Locals): Promise<string> {
   const state = new FetchState(request);
   const { routeData } = state;
   if (routeData?.type !== 'page') return readText(await app.render(request, { locals }));

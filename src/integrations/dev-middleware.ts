@@ -2,6 +2,7 @@
 import { defineMiddleware } from 'astro/middleware';
 import { loadConfig } from '../config.ts';
 import { openReader } from '../replica/reader.ts';
+import { renderInLanguage } from './render-language.ts';
 
 const replica = openReader(loadConfig().places.replica);
 
@@ -9,5 +10,5 @@ export const onRequest = defineMiddleware(({ locals }, next) => {
   replica.refresh();
   locals.catalogue = replica;
   locals.rendered = new Map();
-  return next();
+  return renderInLanguage(replica, next);
 });

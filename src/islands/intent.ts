@@ -56,6 +56,7 @@ function hydrateOnEvent(load: Load, event: string, island: HTMLElement): void {
   const listen = () => addEventListener(event, begin, { once: true });
   async function begin(): Promise<void> {
     const hydrate = await load();
+    await globalThis.wordsLoading;
     await hydrate();
   }
   island.addEventListener('astro:hydration-error', listen);
@@ -139,6 +140,7 @@ function hydrateOnIntent(
     };
     island.addEventListener('astro:hydration-error', onFailure);
     const hydrate = await load();
+    await globalThis.wordsLoading;
     restoreMarkup();
     const isBegun = hydrate();
     finishHydrating(island);

@@ -1,3 +1,4 @@
+import { defaultSettings } from '../../cms/shared/gallery.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +35,7 @@ let bundle: Bundle;
 const render = async (path: string) => {
   const { render } = await bundle.loadSite();
   return render(new Request(`https://site.example${path}`), {
-    catalogue: undefined as never,
+    catalogue: { setting: (name: keyof typeof defaultSettings) => defaultSettings[name] } as never,
     rendered: new Map(),
   });
 };

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { facets, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { features } from '../../cms/shared/features.ts';
+import { languageCodes } from '../../cms/shared/languages.ts';
 import { cardShapes, defaultSettings, settingNames } from '../../cms/shared/gallery.ts';
 import { pageMenus } from '../../cms/shared/pages.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
@@ -151,6 +152,7 @@ const settings = fc
     name: fc.constantFrom('Vitrine', 'Plakat'),
     accent: fc.constantFrom('', '#1a7f5a', '#7f1a5a'),
     currency: fc.constantFrom('USD', 'EUR'),
+    language: fc.constantFrom(...languageCodes),
     cardShape: fc.constantFrom(...cardShapes),
     ...createRecord(features, () => fc.boolean()),
   })

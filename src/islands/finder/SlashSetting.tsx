@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $isSlashOn, switchSlash } from '../../stores/slash-key.ts';
+import { finderWords } from '../../words/finder/index.ts';
 
 /** Turns off the key that opens the search from any page: speech input may press it by mistake (WCAG 2.1.4). */
 export const SlashSetting = () => (
@@ -9,6 +10,6 @@ export const SlashSetting = () => (
       checked={useStore($isSlashOn, { ssr: 'initial' })}
       onChange={({ currentTarget }) => switchSlash(currentTarget.checked)}
     />
-    <span>Open the search with the / key</span>
+    <span>{finderWords().openWithSlash}</span>
   </label>
 );

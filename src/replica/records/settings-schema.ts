@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cardShapes } from '../../../cms/shared/gallery.ts';
+import { defaultLanguage, languageCodes } from '../../../cms/shared/languages.ts';
 import type { SettingsRecord as SentSettings } from '../../../cms/shared/records.ts';
 import { type Parsers, text, wellFormed } from './fields.ts';
 
@@ -19,6 +20,7 @@ export const settings = v.object({
     v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'it is not the code of a currency such as EUR')),
     'USD',
   ),
+  language: v.optional(v.picklist(languageCodes), defaultLanguage),
   cardShape: v.optional(v.picklist(cardShapes), 'wide'),
   navigation: text,
   footerLinks: text,

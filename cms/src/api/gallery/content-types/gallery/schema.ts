@@ -1,6 +1,7 @@
 import { place } from '../../../../catalogue/entry-schema.ts';
 import { homeSections } from '../../../../../shared/setting-lines.ts';
 import type { Feature } from '../../../../../shared/features.ts';
+import { languageCodes } from '../../../../../shared/languages.ts';
 import { cardShapes, defaultSettings } from '../../../../../shared/gallery.ts';
 
 const settings = {
@@ -53,6 +54,13 @@ const settings = {
     maxLength: 3,
     description: 'The currency of all prices, by its code, such as EUR. Amounts are not converted.',
   },
+  language: {
+    label: 'language',
+    type: 'enumeration',
+    enum: languageCodes,
+    description:
+      'The language of buttons, headings and messages: en is English, de is German. What editors write stays as it is.',
+  },
   cardShape: {
     label: 'pictures in lists',
     type: 'enumeration',
@@ -103,7 +111,7 @@ const form = [
   place('tagline', 'invitation'),
   place('summary', 'description'),
   place('accent', 'cardShape'),
-  place('currency'),
+  place('currency', 'language'),
   place('navigation', 'homeSections'),
   place('footerLinks', 'socialAddresses'),
   place('accounts', 'submissions'),

@@ -1,0 +1,3 @@
+export const en = {
+  openWithSlash: 'Open the search with the / key',
+};
