@@ -35,7 +35,7 @@ const mayImport: Record<string, string[]> = {
   'secrets.ts': ['storage', 'variable-values.ts', 'lib'],
   'config.ts': ['variables.ts', 'variable-values.ts', 'secrets.ts', 'lib'],
   edge: ['rebuild', 'storage', 'lib', 'config.ts'],
-  push: ['replica', 'replica/cms', 'storage', 'catalogue', 'lib', 'config.ts'],
+  push: ['replica', 'replica/cms', 'storage', 'catalogue', 'words', 'lib', 'config.ts'],
   'server/http': ['edge', 'rebuild', 'catalogue', 'lib'],
   'server/live-sites': ['server/http', 'replica', 'replica/tables', 'catalogue', 'lib', 'config.ts'],
   integrations: [

@@ -5,11 +5,8 @@ type FacetLine = {
   type: string;
   /** The field of an entry that refers to its lookups. */
   field: string;
+  /** Its name in English, which the CMS shows. The site's other words are in src/words/facets. */
   heading: string;
-  /** The text after *Everything on display* on the page of a lookup. */
-  lead: string;
-  /** The heading of that page. @param name The name of the lookup. @param words The words for the kind of the entries. */
-  title(name: string, words: { title: string; many: string }): string;
   /** Its weight when the browser picks a facet at random to find related entries (specification §7.7). 0: never. */
   weight: number;
   /** An entry belongs to the ring of its first lookup in the facet with the lowest number (decision 007). */
@@ -26,15 +23,11 @@ type FacetLine = {
   isOnCards?: true;
 };
 
-const describeBeforeWebsites: FacetLine['title'] = (name, { many }) => `${name} website ${many}`;
-
 const lines = [
   {
     type: 'platform',
     field: 'platforms',
     heading: 'Platform',
-    lead: 'for this platform',
-    title: (name, { title }) => `${title} for ${name}`,
     weight: 0,
     isListed: true,
     isOptional: true,
@@ -44,8 +37,6 @@ const lines = [
     type: 'industry',
     field: 'industries',
     heading: 'Industry',
-    lead: 'for this industry',
-    title: describeBeforeWebsites,
     weight: 3,
     ring: 1,
     isSearched: true,
@@ -55,8 +46,6 @@ const lines = [
     type: 'design-style',
     field: 'design_styles',
     heading: 'Style',
-    lead: 'in this style',
-    title: describeBeforeWebsites,
     weight: 3,
     ring: 2,
     isSearched: true,
@@ -66,8 +55,6 @@ const lines = [
     type: 'design-type',
     field: 'design_types',
     heading: 'Type',
-    lead: 'of this type',
-    title: describeBeforeWebsites,
     weight: 2,
     ring: 3,
     isSearched: true,
@@ -77,8 +64,6 @@ const lines = [
     type: 'tag',
     field: 'tags',
     heading: 'Tag',
-    lead: 'with this tag',
-    title: describeBeforeWebsites,
     weight: 2,
     ring: 4,
     isSearched: true,
@@ -88,8 +73,6 @@ const lines = [
     type: 'typography',
     field: 'typographies',
     heading: 'Typeface',
-    lead: 'in this typeface',
-    title: (name, { title }) => `${title} set in ${name}`,
     weight: 1,
     isListed: true,
   },
@@ -97,8 +80,6 @@ const lines = [
     type: 'color',
     field: 'colors',
     heading: 'Colour',
-    lead: 'in this colour',
-    title: (name, { title }) => `${title} in ${name.toLowerCase()}`,
     weight: 1,
     hasColor: true,
     isSearched: true,

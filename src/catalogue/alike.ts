@@ -1,11 +1,11 @@
 // The links below the entries that are like a shown one (specification §7.13).
 
 import { facetByType } from '../../cms/shared/facets.ts';
-import { byKind } from '../../cms/shared/kinds.ts';
 import type { Entry } from './entry.ts';
 import { formatCount } from './format.ts';
 import { getFacetPath } from './paths.ts';
 import type { SharedLookups } from './reads.ts';
+import { kindWords } from '../words/kinds/index.ts';
 
 export type SharedLink = { text: string; path: string };
 
@@ -16,7 +16,7 @@ export function viewSharedLookups(entry: Entry, pairs: readonly SharedLookups[])
     const other = entry[facetByType[otherType].field].find((one) => one.id === otherId);
     const path = lookup && getFacetPath(entry.kind, type, lookup.slug);
     if (!path || !other) return [];
-    const { one, many } = byKind[entry.kind];
+    const { one, many } = kindWords()[entry.kind];
     const count = others === undefined ? 'More' : `${formatCount(others)} more`;
     return {
       text: `${count} ${others === 1 ? one : many}: ${lookup.name}, ${other.name}`,

@@ -4,7 +4,7 @@
 // an open tab fetches the file again, and shows no places when it cannot read it.
 
 import { fold } from '../../cms/shared/fold.ts';
-import { facetByType, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
+import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { fillIn } from '../../cms/shared/pages.ts';
 import { entryKinds } from '../../cms/shared/kinds.ts';
 import { hasPage, listFeatures } from './features.ts';
@@ -18,6 +18,7 @@ import {
   mainLinks,
 } from './paths.ts';
 import type { Catalogue } from './reads.ts';
+import { facetWords } from '../words/facets/index.ts';
 
 export const placesFile = 'places.json';
 
@@ -64,7 +65,7 @@ function listLookups(catalogue: Catalogue, type: LookupType): Place[] {
   for (const kind of entryKinds) {
     for (const { id, name, slug, hex, total } of catalogue.facets(kind, type)) {
       const known = places.get(id);
-      const [place] = createPlace(facetByType[type].heading, name, getFacetPath(kind, type, slug), hex);
+      const [place] = createPlace(facetWords()[type].heading, name, getFacetPath(kind, type, slug), hex);
       if (known) known.total += total;
       else if (place) places.set(id, { ...place, total });
     }

@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import { byKind } from '../../cms/shared/kinds.ts';
 import type { Card } from '../catalogue/entry.ts';
 import { getPath } from '../catalogue/paths.ts';
+import { kindWords } from '../words/kinds/index.ts';
 
 /** The content of a notification, which `public/service-worker.js` reads. Addresses are absolute. */
 export type PushMessage = { title: string; body: string; url: string; image?: string };
@@ -16,7 +17,7 @@ export function createMessage(cards: readonly Card[], siteUrl: string): PushMess
   const image = picture && { image: new URL(picture.url, siteUrl).href };
   if (cards.length === 1) {
     return {
-      title: `New ${byKind[first.kind].one}`,
+      title: `New ${kindWords()[first.kind].one}`,
       body: first.title,
       url: new URL(getPath(first), siteUrl).href,
       ...image,

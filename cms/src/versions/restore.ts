@@ -1,5 +1,4 @@
 import type { Core, UID } from '@strapi/strapi';
-import { byKind, isEntryKind } from '../../shared/kinds.ts';
 import {
   type Content,
   type ContentField,
@@ -89,10 +88,9 @@ async function restoreSlug(
     .findOne({ where: { slug, documentId: { $ne: documentId } }, select: ['title'] });
   if (!holder) return { value: slug, lost: [] };
   const type = uid.split('.').at(-1) ?? '';
-  const one = isEntryKind(type) ? byKind[type].one : type;
   return {
     lost: [
-      `The ${one} “${holder.title}” has the address “${slug}” now, so this one keeps its present address.`,
+      `The ${type} “${holder.title}” has the address “${slug}” now, so this one keeps its present address.`,
     ],
   };
 }

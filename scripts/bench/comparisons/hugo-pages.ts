@@ -13,6 +13,7 @@ import { heroSizes, getSources } from '../../../src/catalogue/html/picture-html.
 import { byKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { getAuthorPath, getFacetPath, getPath } from '../../../src/catalogue/paths.ts';
 import type { ReplicaReader } from '../../../src/replica/reader.ts';
+import { kindWords } from '../../../src/words/kinds/index.ts';
 
 const origin = 'https://vitrine.example';
 const gallery = 'Vitrine';
@@ -97,7 +98,7 @@ function createEntryMatter(entry: Entry, reader: ReplicaReader) {
   return {
     title,
     url: getFile(getPath({ kind, slug })),
-    caption: `${title}, ${byKind[kind].searchedAs} | Vitrine`,
+    caption: `${title}, ${kindWords()[kind].searchedAs} | Vitrine`,
     description: getExcerpt(description, 160),
     social: { ...getSocialPicture(thumbnail), ...socialSize },
     described: describeEntry(entry, { address: new URL(getPath({ kind, slug }), origin), currency, gallery }),

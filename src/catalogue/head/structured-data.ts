@@ -6,6 +6,7 @@ import type { Card, Entry } from '../entry.ts';
 import { formatAmount, getExcerpt, isOffer } from '../format.ts';
 import { facets } from '../../../cms/shared/facets.ts';
 import { getFacetPath, getPath } from '../paths.ts';
+import { kindWords } from '../../words/kinds/index.ts';
 
 /** The page that JSON-LD describes: its address, and the name of the gallery. */
 export type DescribedPage = { address: URL; currency: string; gallery: string };
@@ -72,7 +73,7 @@ function createShared(entry: Entry, address: URL) {
 /** The page above an entry in its breadcrumb, if there is one: that of its kind, or that of its first industry. */
 function listParents({ kind, industries: [industry] }: Entry): Step[] {
   const { parent } = byKind[kind];
-  if (parent) return [parent];
+  if (parent) return [{ name: kindWords()[kind].title, path: parent }];
   const path = industry && getFacetPath(kind, 'industry', industry.slug);
   return industry && path ? [{ name: industry.name, path }] : [];
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { describeByWords, formatTotal } from '../../catalogue/words.ts';
-import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
+import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import type { RenderedFilters } from '../../catalogue/common-lookups.ts';
 import { type Criteria, findLeadOrder, type ListingDefinition } from '../../catalogue/listing.ts';
 import { $newerBuilds } from '../../stores/build.ts';
@@ -17,6 +17,7 @@ import { ByWords, Frames, Results } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useChipped, useList } from './use-listing.ts';
 import { Wall } from './Wall.tsx';
+import { kindWords } from '../../words/kinds/index.ts';
 
 type Props = {
   definition: ListingDefinition;
@@ -142,7 +143,7 @@ type FailureProps = { kind: EntryKind; isAlone: boolean; onRetry(): void };
 
 /** Says that the entries could not be loaded, in place of the cards or above the previous ones. */
 function Failure({ kind, isAlone, onRetry }: FailureProps) {
-  const { many } = byKind[kind];
+  const { many } = kindWords()[kind];
   return (
     <div className={isAlone ? 'empty' : 'notice is-failure'} role="alert">
       {isAlone && <p>Something went wrong</p>}

@@ -16,6 +16,7 @@ import { getFacetPath } from '../../catalogue/paths.ts';
 import type { CommonLookups, CountedLookup } from '../../catalogue/entry.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { Icon } from '../Icon.tsx';
+import { facetWords } from '../../words/facets/index.ts';
 
 type GroupProps = {
   heading: string;
@@ -86,7 +87,8 @@ export const FacetGroup = memo((props: FacetGroupProps) => {
   // While the pointer or the focus is in the list, no row moves. Chosen lookups go to the top when both have left it.
   const [held, setHeld] = useState<Held>();
   const list = useRef<HTMLUListElement>(null);
-  const { heading, hasColor } = facetByType[type];
+  const { hasColor } = facetByType[type];
+  const { heading } = facetWords()[type];
   const counted = rendered && !areAll ? countRendered(rendered, counts) : undefined;
   const isWhole = counted?.offered.every(({ total }) => total !== 0) ?? false;
   const isAsRendered = held?.isAsRendered ?? (chosen.length === 0 && (!counts || (isUntouched && isWhole)));

@@ -13,6 +13,7 @@ import { PriceGroup } from './PriceGroup.tsx';
 import { Icon } from '../Icon.tsx';
 import { useMedia } from '../use-media.ts';
 import { useTotal } from './use-listing.ts';
+import { kindWords } from '../../words/kinds/index.ts';
 
 type Props = {
   listing: Listing;
@@ -98,7 +99,7 @@ function FilterPanel(props: Props) {
             </button>
           )}
           <button className="button is-primary" type="button" onClick={() => dialog.current?.close()}>
-            {`Show ${total === undefined ? byKind[criteria.kind].many : formatTotal(criteria.kind, total)}`}
+            {`Show ${total === undefined ? kindWords()[criteria.kind].many : formatTotal(criteria.kind, total)}`}
           </button>
         </div>
       </div>

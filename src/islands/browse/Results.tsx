@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { byKind } from '../../../cms/shared/kinds.ts';
 import { formatCount } from '../../catalogue/format.ts';
 import type { WordsPage } from '../../catalogue/query.ts';
 import { describeByWords, formatTotal } from '../../catalogue/words.ts';
@@ -9,6 +8,7 @@ import type { Alternatives } from '../../stores/alternatives.ts';
 import type { Listing, ShownList } from '../../stores/listing.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { useFilterNames, useOtherKinds } from './use-listing.ts';
+import { kindWords } from '../../words/kinds/index.ts';
 
 type Props = { listing: Listing; shown: ShownList };
 
@@ -70,7 +70,7 @@ const none: Alternatives = { drops: [], words: [], others: { are: 'popular', car
 function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
   const nameOf = useFilterNames(listing);
   const { spelling, drops, words } = alternatives;
-  const { many } = byKind[criteria.kind];
+  const { many } = kindWords()[criteria.kind];
   const { are, cards } = alternatives.others;
   const others = useOtherKinds(listing, criteria);
   const choose = (wider: Criteria) => listing.navigate(wider);

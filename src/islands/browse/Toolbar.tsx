@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatCount } from '../../catalogue/format.ts';
-import { formatTotal, nearestWords, rangeWords, sortWords } from '../../catalogue/words.ts';
+import { formatTotal } from '../../catalogue/words.ts';
 import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import { type Criteria, withKind, pageSizes } from '../../catalogue/listing.ts';
 import { listFilters, withoutFilter, withoutFilters } from '../../catalogue/listing-filters.ts';
@@ -13,6 +13,8 @@ import { Icon } from '../Icon.tsx';
 import { Swatch } from '../Swatch.tsx';
 import type { Choices } from './use-choices.ts';
 import { getFilterKey, useFilterNames, useTotal } from './use-listing.ts';
+import { kindWords } from '../../words/kinds/index.ts';
+import { listingWords } from '../../words/listing/index.ts';
 
 type Props = {
   listing: Listing;
@@ -63,7 +65,7 @@ export function Toolbar({ listing, criteria, inSight, choices, onChoices }: Prop
           <Choice
             label="Added"
             value={inSight.range ?? ''}
-            options={[{ value: '', words: 'At any time' }, ...ranges.map(toOption(rangeWords))]}
+            options={[{ value: '', words: 'At any time' }, ...ranges.map(toOption(listingWords().ranges))]}
             onChoose={(value) => {
               const { range: _range, ...others } = inSight;
               const range = pick(ranges, value);
@@ -78,7 +80,7 @@ export function Toolbar({ listing, criteria, inSight, choices, onChoices }: Prop
             inSight,
             shown?.criteria === inSight ? shown.list.sort : undefined,
           )}
-          options={orders.map(toOption(inSight.hexes ? nearestWords : sortWords))}
+          options={orders.map(toOption(inSight.hexes ? listingWords().colorSorts : listingWords().sorts))}
           onChoose={(value) => {
             const sort = pick(orders, value);
             if (sort) listing.navigate(withSort(inSight, sort));
@@ -136,7 +138,7 @@ function KindButton({ kind, listing, criteria }: KindProps) {
         aria-pressed={isShown}
         onClick={() => !isShown && listing.navigate(withKind(criteria, kind))}
       >
-        <span>{`${byKind[kind].title} `}</span>
+        <span>{`${kindWords()[kind].title} `}</span>
         <span className="data">{total !== undefined && formatCount(total)}</span>
       </button>
     </li>

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { atom, computed } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
-import { describePrice, rangeWords } from '../../catalogue/words.ts';
+import { describePrice } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import type { Criteria } from '../../catalogue/listing.ts';
 import type { Filter } from '../../catalogue/listing-filters.ts';
 import type { List, LoadState } from '../../stores/load.ts';
 import type { Listing, ShownList } from '../../stores/listing.ts';
+import { listingWords } from '../../words/listing/index.ts';
 
 const $none = atom<LoadState<List>>({ status: 'IDLE' });
 
@@ -74,7 +75,7 @@ export function useFilterNames(listing: Listing): (filter: Filter, criteria: Cri
       case 'price':
         return price === undefined ? '' : describePrice(price, listing.definition.currency);
       case 'range':
-        return range === undefined ? '' : rangeWords[range];
+        return range === undefined ? '' : listingWords().ranges[range];
       default:
         return filter satisfies never;
     }

@@ -1,12 +1,12 @@
 import { getCurrency } from '../../stores/gallery.ts';
 import { memo } from 'react';
-import { byKind } from '../../../cms/shared/kinds.ts';
 import type { Card } from '../../catalogue/entry.ts';
 import { formatCount, formatPrice, isOffer } from '../../catalogue/format.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import { markMatches } from '../../catalogue/search-term.ts';
 import { type Found, getSearchPath } from '../../stores/finder.ts';
 import { type Choices, viewOption } from './options.ts';
+import { kindWords } from '../../words/kinds/index.ts';
 
 /** Earlier searches, in one row. */
 export function RecentSearches({ searches, ...choices }: Choices & { searches: readonly string[] }) {
@@ -31,7 +31,7 @@ type SuggestionsProps = Pick<Found, 'groups' | 'search'>;
 /** The entries of each kind. An entry that is found again keeps its element, and with it its picture. */
 export const Suggestions = memo(({ groups, search, ...choices }: Choices & SuggestionsProps) =>
   groups.map(({ kind, cards, total }) => {
-    const title = search === '' ? `New ${byKind[kind].many}` : byKind[kind].title;
+    const title = search === '' ? `New ${kindWords()[kind].many}` : kindWords()[kind].title;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are options.
       <div key={kind} className="finder-group" role="group" aria-label={title}>

@@ -4,6 +4,7 @@ import { $isNewsletterOpen } from '../../stores/ui.ts';
 import { Modal } from '../dialogs/Modal.tsx';
 import { island } from '../island.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
+import { kindWords } from '../../words/kinds/index.ts';
 
 /** The dialog that the button in the footer opens. */
 export const NewsletterModal = island(({ kinds = entryKinds }: { kinds?: readonly EntryKind[] }) => (
@@ -15,7 +16,7 @@ export const NewsletterModal = island(({ kinds = entryKinds }: { kinds?: readonl
         {kinds.map((kind, index) => (
           <Fragment key={kind}>
             {index > 0 && ', '}
-            <a href={byKind[kind].feed.path}>{byKind[kind].many}</a>
+            <a href={byKind[kind].feed.path}>{kindWords()[kind].many}</a>
           </Fragment>
         ))}
         .

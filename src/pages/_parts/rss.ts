@@ -7,13 +7,19 @@ import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import type { Catalogue, ListingName } from '../../catalogue/reads.ts';
 import { escapeXml, createXmlResponse } from './xml.ts';
+import { kindWords } from '../../words/kinds/index.ts';
 
 /** The feed of the newest entries of a kind. */
 export const createKindFeed =
   (kind: EntryKind): APIRoute =>
   ({ locals: { catalogue }, url }) =>
     createFeed(
-      { ...byKind[kind].feed, title: byKind[kind].many, gallery: catalogue.setting('name') },
+      {
+        ...byKind[kind].feed,
+        title: kindWords()[kind].many,
+        description: kindWords()[kind].feedDescription,
+        gallery: catalogue.setting('name'),
+      },
       readNewest(catalogue, kind, 'all'),
       url,
     );

@@ -101,7 +101,7 @@ const createPriceSchema = (kind: EntryKind) =>
       v.nullable(amount),
       v.check(
         (price) => price !== null || !byKind[kind].isPriced,
-        `it is empty; enter 0 if the ${byKind[kind].one} is free`,
+        `it is empty; enter 0 if the ${kind} is free`,
       ),
       v.transform(Number),
     ),
