@@ -12,7 +12,7 @@ import { root } from '../src/config.ts';
  */
 const mayImport: Record<string, string[]> = {
   lib: [],
-  words: [],
+  words: ['lib'],
   catalogue: ['words', 'lib'],
   styles: [],
   strapi: ['catalogue', 'words', 'lib'],

@@ -109,3 +109,7 @@ export const facetByType = Object.fromEntries(facets.map((facet) => [facet.type,
   LookupType,
   Facet
 >;
+
+/** A record with a value for every facet. */
+export const mapLookupTypes = <Value>(create: (type: LookupType) => Value) =>
+  Object.fromEntries(lookupTypes.map((type) => [type, create(type)])) as Record<LookupType, Value>;

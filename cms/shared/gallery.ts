@@ -21,6 +21,9 @@ export interface Texts {
   currency: string;
   /** The language of the interface; one of `languages`. */
   language: string;
+  /** What visitors call the kinds of entries and the facets, one in each line. See `own-names.ts`. */
+  kindNames: string;
+  facetNames: string;
   /** How cards show pictures; one of `cardShapes`. */
   cardShape: string;
   /** The main links, one in each line; empty for those of the gallery itself. See `setting-lines.ts`. */
@@ -50,6 +53,8 @@ export const defaultSettings: Settings = {
   accent: '',
   currency: 'USD',
   language: defaultLanguage,
+  kindNames: '',
+  facetNames: '',
   cardShape: 'wide',
   navigation: '',
   footerLinks: '',
@@ -77,6 +82,8 @@ export const settingNames = Object.keys(defaultSettings).filter(
 const optional: readonly SettingName[] = [
   'invitation',
   'accent',
+  'kindNames',
+  'facetNames',
   'navigation',
   'footerLinks',
   'socialAddresses',

@@ -1,16 +1,26 @@
-// Shared by Node and the browser: the language of the interface that is being rendered or used.
+// Shared by Node and the browser: what decides the words of the page that is being rendered or used.
 
 import { defaultLanguage, isLanguage, type Language } from '../../cms/shared/languages.ts';
 
-let source: () => string | undefined = () => undefined;
+/** Settings of the gallery. `kindNames` and `facetNames`: see `cms/shared/own-names.ts`. */
+export type Wording = { language: string; kindNames: string; facetNames: string };
 
-/** The language of the page: in a browser its own, and in Node that of the render in progress. */
+let source: () => Wording | undefined = () => undefined;
+
+/** In Node: where to read the settings for the render in progress. Several renders may be in progress at once. */
+export function readWordingFrom(read: () => Wording | undefined): void {
+  source = read;
+}
+
+/** The language of the page. */
 export function getLanguage(): Language {
-  const code = typeof document === 'undefined' ? source() : document.documentElement.lang;
+  const code = typeof document === 'undefined' ? source()?.language : document.documentElement.lang;
   return code !== undefined && isLanguage(code) ? code : defaultLanguage;
 }
 
-/** In Node: where to read the language of the render in progress. Several renders may be in progress at once. */
-export function readLanguageFrom(read: () => string | undefined): void {
-  source = read;
+/** What the owner calls the kinds and the facets. In a browser, the page has both (src/layouts/Document.astro). */
+export function getOwnNames(): Pick<Wording, 'kindNames' | 'facetNames'> {
+  const { kindNames = '', facetNames = '' } =
+    typeof document === 'undefined' ? (source() ?? {}) : document.documentElement.dataset;
+  return { kindNames, facetNames };
 }

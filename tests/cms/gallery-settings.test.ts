@@ -115,6 +115,11 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
       { homeSections: 'newest\nposters' },
       '"posters" is no section of the home page. The sections are: newest,',
     ],
+    [
+      { kindNames: 'poster = a poster, posters' },
+      '"poster = a poster, posters" does not name template or inspiration.',
+    ],
+    [{ facetNames: 'Technique' }, '"Technique" does not name a facet. Write one of Platform, Industry,'],
     [{ contactAddress: 'hello' }, '"hello" is not an e-mail address.'],
     [{ contactAddress: 'a@b.example, c@d.example' }, 'is not an e-mail address.'],
   ])('%j is refused with a sentence, in drafts too', async (chosen, sentence) => {

@@ -153,6 +153,8 @@ const settings = fc
     accent: fc.constantFrom('', '#1a7f5a', '#7f1a5a'),
     currency: fc.constantFrom('USD', 'EUR'),
     language: fc.constantFrom(...languageCodes),
+    kindNames: fc.constantFrom('', 'template = a poster, posters'),
+    facetNames: fc.constantFrom('', 'Platform = Technique'),
     cardShape: fc.constantFrom(...cardShapes),
     ...createRecord(features, () => fc.boolean()),
   })

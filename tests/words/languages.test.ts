@@ -10,15 +10,15 @@ import {
   nameCurrency,
 } from '../../src/catalogue/format.ts';
 import { describeByWords, describePrice, formatTotal, getFacetTitle } from '../../src/catalogue/words.ts';
-import { readLanguageFrom } from '../../src/words/language.ts';
+import { readWordingFrom } from '../../src/words/language.ts';
 import { loadWords } from '../../src/words/words.ts';
 
 beforeAll(async () => {
   await loadWords('de');
-  readLanguageFrom(() => 'de');
+  readWordingFrom(() => ({ language: 'de', kindNames: '', facetNames: '' }));
 });
 
-afterAll(() => readLanguageFrom(() => undefined));
+afterAll(() => readWordingFrom(() => undefined));
 
 test('in German, values are written as Germans write them', () => {
   const day = '2026-11-03T00:00:00.000Z';

@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import type { EntryKind } from '../../shared/kinds.ts';
+import { facets } from '../../shared/facets.ts';
+import { type EntryKind, entryKinds } from '../../shared/kinds.ts';
+import { findWrongFacetName, findWrongKindName } from '../../shared/own-names.ts';
 import { beginFeed, changeModel } from '../feed/change-log.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 import {
@@ -102,10 +104,26 @@ function checkSettings(settings: Partial<Record<keyof Settings, unknown>>): void
       'currency',
       `"${currency}" is not the code of a currency. Write one such as EUR, USD or GBP.`,
     );
+  checkNames(settings);
   checkLinks('navigation', settings.navigation, 7);
   checkLinks('footerLinks', settings.footerLinks, 12);
   checkAddresses(settings.socialAddresses);
   checkSections(settings.homeSections);
+}
+
+function checkNames({ kindNames, facetNames }: Partial<Record<keyof Settings, unknown>>): void {
+  const wrongKind = isText(kindNames) ? findWrongKindName(kindNames) : undefined;
+  if (wrongKind !== undefined)
+    refuseField(
+      'kindNames',
+      `"${wrongKind}" does not name ${entryKinds.join(' or ')}. Write one with its article and several, such as: template = a poster, posters.`,
+    );
+  const wrongFacet = isText(facetNames) ? findWrongFacetName(facetNames) : undefined;
+  if (wrongFacet !== undefined)
+    refuseField(
+      'facetNames',
+      `"${wrongFacet}" does not name a facet. Write one of ${facets.map(({ heading }) => heading).join(', ')}, an equals sign and its name, such as: Platform = Technique.`,
+    );
 }
 
 /** The longest name of a link. */

@@ -22,6 +22,8 @@ export const settings = v.object({
   ),
   language: v.optional(v.picklist(languageCodes), defaultLanguage),
   cardShape: v.optional(v.picklist(cardShapes), 'wide'),
+  kindNames: v.optional(text, ''),
+  facetNames: v.optional(text, ''),
   navigation: text,
   footerLinks: text,
   socialAddresses: text,

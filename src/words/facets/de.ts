@@ -5,7 +5,7 @@ const everything =
   ({ shownAs }) =>
     `Alles ${carrying} auf einen Blick: in voller Länge, ${shownAs}.`;
 
-export const de: typeof en = {
+const facets: (typeof en)['facets'] = {
   platform: {
     heading: 'Plattform',
     title: (name, { title }) => `${title} für ${name}`,
@@ -41,4 +41,13 @@ export const de: typeof en = {
     title: (name, { title }) => `${title} in der Farbe ${name}`,
     lead: everything('in dieser Farbe'),
   },
+};
+
+export const de: typeof en = {
+  facets,
+  named: (heading) => ({
+    heading,
+    title: (name, { title }) => `${title}: ${name}`,
+    lead: everything(`unter „${heading}“`),
+  }),
 };

@@ -15,7 +15,7 @@ const everything =
   ({ shownAs }) =>
     `Everything on display ${carrying}, shown whole, ${shownAs}.`;
 
-export const en: Record<LookupType, FacetWords> = {
+const facets: Record<LookupType, FacetWords> = {
   platform: {
     heading: facetByType.platform.heading,
     title: (name, { title }) => `${title} for ${name}`,
@@ -51,4 +51,14 @@ export const en: Record<LookupType, FacetWords> = {
     title: (name, { title }) => `${title} in ${name.toLowerCase()}`,
     lead: everything('in this colour'),
   },
+};
+
+export const en = {
+  facets,
+  /** The words for a facet that the owner has named. */
+  named: (heading: string): FacetWords => ({
+    heading,
+    title: (name, { title }) => `${title}: ${name}`,
+    lead: everything(`with this ${heading.toLowerCase()}`),
+  }),
 };

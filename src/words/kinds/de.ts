@@ -1,6 +1,7 @@
+import { capitalize } from '../../lib/capitalize.ts';
 import type { en } from './en.ts';
 
-export const de: typeof en = {
+const kinds: (typeof en)['kinds'] = {
   template: {
     one: 'Vorlage',
     withArticle: 'eine Vorlage',
@@ -21,4 +22,18 @@ export const de: typeof en = {
     shownAs: 'auf dem Desktop und auf dem Smartphone',
     feedDescription: 'Die neuesten Webdesigns der Galerie.',
   },
+};
+
+export const de: typeof en = {
+  kinds,
+  named: ({ one, withArticle, many }) => ({
+    one,
+    withArticle,
+    many,
+    title: capitalize(many),
+    counted: (total) => (total === 1 ? one : many),
+    searchedAs: one,
+    shownAs: 'eins nach dem anderen',
+    feedDescription: `${capitalize(many)}: das Neueste der Galerie.`,
+  }),
 };

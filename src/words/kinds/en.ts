@@ -1,4 +1,6 @@
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
+import type { OwnKindName } from '../../../cms/shared/own-names.ts';
+import { capitalize } from '../../lib/capitalize.ts';
 
 export type KindWords = {
   /** One entry, with and without its article, several, and a heading above several. */
@@ -15,7 +17,7 @@ export type KindWords = {
   feedDescription: string;
 };
 
-export const en: Record<EntryKind, KindWords> = {
+const kinds: Record<EntryKind, KindWords> = {
   template: {
     one: 'template',
     withArticle: 'a template',
@@ -36,4 +38,19 @@ export const en: Record<EntryKind, KindWords> = {
     shownAs: 'on a desktop and on a phone',
     feedDescription: 'The newest web designs in the gallery.',
   },
+};
+
+export const en = {
+  kinds,
+  /** The words for a kind that the owner has named. */
+  named: ({ one, withArticle, many }: OwnKindName): KindWords => ({
+    one,
+    withArticle,
+    many,
+    title: capitalize(many),
+    counted: (total) => (total === 1 ? one : many),
+    searchedAs: one,
+    shownAs: 'one by one',
+    feedDescription: `The newest ${many} in the gallery.`,
+  }),
 };

@@ -1,6 +1,7 @@
 import { place } from '../../../../catalogue/entry-schema.ts';
 import { homeSections } from '../../../../../shared/setting-lines.ts';
 import type { Feature } from '../../../../../shared/features.ts';
+import { facets } from '../../../../../shared/facets.ts';
 import { languageCodes } from '../../../../../shared/languages.ts';
 import { cardShapes, defaultSettings } from '../../../../../shared/gallery.ts';
 
@@ -68,6 +69,19 @@ const settings = {
     description:
       'The pictures of lists: wide (4:3), square, or whole, which shows all of a picture inside a square.',
   },
+  kindNames: {
+    label: 'what entries are called',
+    type: 'text',
+    maxLength: 300,
+    description:
+      'What visitors call one entry and several, one kind in each line, such as: template = a poster, posters. A kind without a line keeps its name.',
+  },
+  facetNames: {
+    label: 'what facets are called',
+    type: 'text',
+    maxLength: 500,
+    description: `What visitors call a facet, one in each line, such as: Platform = Technique. The facets are: ${facets.map(({ heading }) => heading).join(', ')}. One without entries is not shown.`,
+  },
   navigation: {
     label: 'main links',
     type: 'text',
@@ -112,6 +126,7 @@ const form = [
   place('summary', 'description'),
   place('accent', 'cardShape'),
   place('currency', 'language'),
+  place('kindNames', 'facetNames'),
   place('navigation', 'homeSections'),
   place('footerLinks', 'socialAddresses'),
   place('accounts', 'submissions'),

@@ -1,0 +1,2 @@
+/** With a capital as its first letter. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
