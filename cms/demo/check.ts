@@ -238,7 +238,7 @@ async function checkPictures(): Promise<void> {
 async function checkSizes(): Promise<void> {
   for (const [folder, limit] of [
     [served, 6],
-    [new URL('pictures/', demo), 20],
+    [new URL('pictures/', demo), 50],
   ] as const) {
     let bytes = 0;
     for await (const file of glob('**/*.*', { cwd: folder.pathname }))

@@ -1,5 +1,6 @@
 // node take-pictures.ts [slug…]   takes the pictures of the named sites, or of all sites
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { picturesOf } from './pictures.ts';
@@ -11,15 +12,16 @@ interface Screen {
   height: number;
   /** Device pixels per CSS pixel. */
   scale: number;
-  /** WebP quality, chosen so that all pictures together stay below the limit in `check.ts`. */
-  quality: number;
 }
 
-/** As wide as the pictures of whole pages, so that a card shows its whole page at the same size. */
-const card: Screen = { width: 1440, height: 1080, scale: 10 / 9, quality: 58 };
-const desk: Screen = { width: 1440, height: 1080, scale: 1, quality: 42 };
-const close: Screen = { ...desk, scale: 2 };
-const phone: Screen = { width: 390, height: 844, scale: 1.25, quality: 36 };
+/** 2,160 pixels wide like the pictures of whole pages, so that a card shows its whole page at the same size. */
+const card: Screen = { width: 1440, height: 1080, scale: 1.5 };
+const desk: Screen = card;
+const close: Screen = { ...desk, scale: 3 };
+const phone: Screen = { width: 390, height: 844, scale: 2 };
+
+/** Of WebP. Below it, skies and gradients show bands. */
+const quality = 82;
 
 /** Tallest picture of a whole page, in CSS pixels. */
 const TALLEST = 5000;
@@ -105,7 +107,9 @@ async function take(
   });
   await page.goto(new URL(`public/demo/${site.slug}/${name}`, here).href);
   await page.evaluate(settle, { at, block: isClose ? 'center' : 'start' } as const);
-  await writeFile(new URL(file, here), await encode(await shot(page, screen, at), screen.quality));
+  await sharp(await shot(page, screen, at))
+    .webp({ quality })
+    .toFile(fileURLToPath(new URL(file, here)));
   await page.close();
 }
 
@@ -114,13 +118,6 @@ async function settle({ at, block }: { at: string | undefined; block: 'start' | 
   for (const image of document.images) image.loading = 'eager';
   await Promise.all([document.fonts.ready, ...Array.from(document.images, (image) => image.decode())]);
   if (at) document.querySelector(at)?.scrollIntoView({ block, behavior: 'instant' });
-}
-
-/** Flat drawings are often smaller with lossless compression. */
-async function encode(png: Buffer, quality: number): Promise<Buffer> {
-  const lossy = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
-  const lossless = await sharp(png).webp({ lossless: true, effort: 4 }).toBuffer();
-  return lossless.length < lossy.length ? lossless : lossy;
 }
 
 await takePictures(process.argv.slice(2));
