@@ -212,6 +212,8 @@ function readPlaces(environment: Environment) {
     bucket: join(cache, 'bucket.sqlite'),
     bundles: join(cache, 'bundle'),
     media: join(cache, 'media'),
+    /** The typefaces that pictures are drawn with, unpacked. */
+    typefaces: join(cache, 'typefaces'),
     dist: resolve(SITE_STATE_DIR, 'dist'),
     /** The folder that the functions of Netlify include (`netlify.toml`). */
     forFunctions: resolve(SITE_STATE_DIR, '.netlify', 'site'),

@@ -17,6 +17,9 @@ export interface Texts {
   contactAddress: string;
   /** The colour of buttons and marks, as `#rrggbb`; empty for the gallery's own. */
   accent: string;
+  /** The typeface of headings, and that of all other texts; each one of `typefaces`. */
+  headingTypeface: string;
+  textTypeface: string;
   /** The currency of all prices, by its code of ISO 4217. */
   currency: string;
   /** The language of the interface; one of `languages`. */
@@ -38,7 +41,12 @@ export interface Texts {
 
 export type SettingName = keyof Texts;
 
-export type Settings = Texts & Record<Feature, boolean>;
+/** `logo`: the documentId of a picture in the media library; `null` without one. */
+export type Settings = Texts & { logo: string | null } & Record<Feature, boolean>;
+
+/** The typefaces that the gallery serves itself. The first one is the default. */
+export const typefaces = ['Instrument Sans', 'Inter', 'Source Serif 4', 'Fraunces', 'Geist Mono'] as const;
+export type Typeface = (typeof typefaces)[number];
 
 /** What counts where the owner has chosen nothing. */
 export const defaultSettings: Settings = {
@@ -51,6 +59,8 @@ export const defaultSettings: Settings = {
     'A gallery of premium website templates and web-design inspiration: shown whole, priced plainly, picked by hand.',
   contactAddress: 'hello@vitrine.example',
   accent: '',
+  headingTypeface: typefaces[0],
+  textTypeface: typefaces[0],
   currency: 'USD',
   language: defaultLanguage,
   kindNames: '',
@@ -60,6 +70,7 @@ export const defaultSettings: Settings = {
   footerLinks: '',
   socialAddresses: '',
   homeSections: '',
+  logo: null,
   accounts: true,
   submissions: true,
   newsletter: true,
@@ -70,12 +81,18 @@ export const defaultSettings: Settings = {
 /** `wide`: 4:3, as screens are. `square`. `whole`: square, with the whole picture inside. The first one is the default. */
 export const cardShapes = ['wide', 'square', 'whole'] as const;
 
+/** Whether the gallery has a mark of its own: its logo, or the initial of its name (decision 053). */
+export const hasOwnMark = ({ name, logo }: Settings): boolean =>
+  logo !== null || name !== defaultSettings.name;
+
+const looks = ['accent', 'cardShape', 'headingTypeface', 'textTypeface'] as const;
+
 /** Whether the gallery looks different from the default. */
-export const hasOwnLook = ({ accent, cardShape }: Settings): boolean =>
-  accent !== '' || cardShape !== defaultSettings.cardShape;
+export const hasOwnLook = (settings: Settings): boolean =>
+  hasOwnMark(settings) || looks.some((name) => settings[name] !== defaultSettings[name]);
 
 export const settingNames = Object.keys(defaultSettings).filter(
-  (name): name is SettingName => !isFeature(name),
+  (name): name is SettingName => name !== 'logo' && !isFeature(name),
 );
 
 /** The settings that may be empty. The others have their defaults then. */
@@ -93,7 +110,7 @@ const optional: readonly SettingName[] = [
 /** What a CMS has stored. SQLite has numbers for `true` and `false`. */
 export type StoredSettings = { [Name in SettingName]?: string | null } & {
   [Name in Feature]?: boolean | number | null;
-};
+} & { logo?: string | null };
 
 /** The settings with the chosen values in place of the defaults. A setting that is `null` was never chosen. */
 export function completeSettings(chosen: StoredSettings): Settings {
@@ -102,6 +119,7 @@ export function completeSettings(chosen: StoredSettings): Settings {
     const text = chosen[name]?.trim();
     if (text !== undefined && (text !== '' || optional.includes(name))) settings[name] = text;
   }
+  settings.logo = chosen.logo ?? null;
   for (const name of features) settings[name] = Boolean(chosen[name] ?? defaultSettings[name]);
   return settings;
 }

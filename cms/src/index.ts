@@ -22,6 +22,7 @@ import { serveDesk } from './desk/routes.ts';
 import { startDigests } from './follows/digests.ts';
 import { seedDemo } from './demo/seed.ts';
 import { serveFormPreviews } from './form-preview/routes.ts';
+import { enforceLogoRules } from './gallery/logo.ts';
 import { beginFeedsOfKinds, enforceSettingsRules } from './gallery/settings.ts';
 import { moveDemoLinks, serveDemoSites } from './demo/sites.ts';
 import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
@@ -102,6 +103,7 @@ export default {
     serveLists(strapi);
     enforceEntryRules(strapi);
     enforceSettingsRules(strapi);
+    enforceLogoRules(strapi);
     beginFeedsOfKinds(strapi);
     enforcePageRules(strapi);
     enforceAuthorRules(strapi);

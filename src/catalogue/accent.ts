@@ -16,6 +16,8 @@ const toOklch = registerMode(modeOklch);
 const grounds = { light: '#f9fafc', dark: '#0e1012' } as const;
 /** WCAG 2.2, 1.4.3: text in the accent on the ground, and text in the colour of the ground on the accent. */
 const leastContrast = 4.5;
+/** The gallery's own (`--accent` in tokens.css). */
+const ownAccent = '#ce2706';
 /** By which the lightness changes, from 0 to 1. */
 const step = 0.005;
 
@@ -36,3 +38,6 @@ export const createAccentSheet = (accent: string): string =>
   accent === ''
     ? ''
     : `:root { --accent: light-dark(${shadeFor('light', accent)}, ${shadeFor('dark', accent)}); }\n`;
+
+/** The accent on a light ground, where no style sheet is. @param accent `#rrggbb`, or empty. */
+export const getAccent = (accent: string): string => (accent === '' ? ownAccent : shadeFor('light', accent));

@@ -40,6 +40,8 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
   setting: ['text'],
   hasFeature: ['text'],
   hasOwnLook: [],
+  hasOwnMark: [],
+  logo: [],
   related: ['kind', 'text'],
   alike: ['kind', 'text'],
   card: ['kind', 'text'],

@@ -5,6 +5,7 @@ import type { LookupType } from '../../cms/shared/facets.ts';
 import type { Feature } from '../../cms/shared/features.ts';
 import type { SettingName } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
+import type { Logo } from './mark.ts';
 import type { PageMenu, PageText } from '../../cms/shared/pages.ts';
 import type { Synonyms } from '../../cms/shared/synonyms.ts';
 
@@ -94,6 +95,10 @@ export type Catalogue = {
   hasFeature(feature: Feature): true | undefined;
   /** Whether `gallery.css` has anything in it. Pages do not change when its colour does. */
   hasOwnLook(): boolean;
+  /** Whether the gallery has another mark than the one in `public`. Pages do not change when it is drawn anew. */
+  hasOwnMark(): boolean;
+  /** The logo of the gallery; `undefined` without one. */
+  logo(): Logo | undefined;
   /** The newest entries of all kinds, newest first, 48 at most. */
   arrivals(): Arrival[];
   /** The next four cards after this entry in the ring of its main facet (decision 007). */

@@ -66,9 +66,12 @@ class AffectedRecords implements Affected {
         this.#addMembers(`author:${change.id}`, this.reindexed);
         if (change.record?.profilePicture) this.media.add(change.record.profilePicture);
         break;
+      case 'gallery':
+        for (const record of [this.#tables.settings.get(change.id), change.record])
+          if (record?.logo) this.media.add(record.logo);
+        break;
       case 'collection':
       case 'page':
-      case 'gallery':
       case 'synonym':
         break;
       default: {

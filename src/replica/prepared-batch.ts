@@ -2,10 +2,12 @@ import { hash } from 'node:crypto';
 import type { LookupType } from '../../cms/shared/facets.ts';
 import type { Settings } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
+import type { Logo } from '../catalogue/mark.ts';
 import type { PageLink, PublishedAuthor } from '../catalogue/reads.ts';
 import type { IndexedDocument } from '../search/index/documents.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
 import { findReaders, findStanding } from './likeness.ts';
+import { findLogo } from './logo.ts';
 import { findMemberships, type Memberships } from './records/memberships.ts';
 import { type Change, type DocumentId, isAddressed, isOfEntry } from './records/schema.ts';
 import { createDocument } from './tables/documents.ts';
@@ -34,6 +36,7 @@ export type StateBefore = {
   /** The changed lookups, authors, collections and pages. */
   named: NamedRecord[];
   settings: Settings;
+  logo: Logo | undefined;
   /** `undefined` when no page changes. */
   pages: PageLink[] | undefined;
   /** The mirrored files of the affected media. */
@@ -89,6 +92,7 @@ function readState(changes: Change[], affected: Affected, tables: Tables): State
       isAddressed(change) && !isOfEntry(change) ? readNamed(change.type, change.id, tables) : [],
     ),
     settings: tables.settings.current(),
+    logo: findLogo(tables),
     pages: changes.some(({ type }) => type === 'page') ? tables.pages.links() : undefined,
     files: [...affected.media].flatMap(media.files),
     documents: mapNames(affected.reindexed, (name) => {

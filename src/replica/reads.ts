@@ -9,7 +9,8 @@ import type { DataSection } from '../search/format/data-files.ts';
 import { findArrivals } from './arrivals.ts';
 import { findCollection, listCollections } from './collections.ts';
 import { findAlike } from './likeness.ts';
-import { hasOwnLook } from '../../cms/shared/gallery.ts';
+import { findLogo } from './logo.ts';
+import { hasOwnLook, hasOwnMark } from '../../cms/shared/gallery.ts';
 import { createMoved, type MovedAddresses } from './moved.ts';
 import { type Head, type Skipped, toDocumentId } from './records/schema.ts';
 import type { ChangeLog } from './tables/change-log.ts';
@@ -107,6 +108,8 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
     setting: (name) => tables.settings.current()[name],
     hasFeature: (feature) => tables.settings.current()[feature] || undefined,
     hasOwnLook: () => hasOwnLook(tables.settings.current()),
+    hasOwnMark: () => hasOwnMark(tables.settings.current()),
+    logo: () => findLogo(tables),
     arrivals: () => findArrivals(tables),
     related(kind, id) {
       const position = entries.ringPosition(kind, toDocumentId(id));

@@ -1,11 +1,12 @@
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { features } from '../../cms/shared/features.ts';
-import { hasOwnLook, type Settings, settingNames } from '../../cms/shared/gallery.ts';
+import { hasOwnLook, hasOwnMark, type Settings, settingNames } from '../../cms/shared/gallery.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, getListTag, type InvalidationTag } from '../catalogue/query-keys.ts';
 import type { ListingName } from '../catalogue/reads.ts';
 import { pick } from '../lib/objects.ts';
 import { findReaders, findStanding } from './likeness.ts';
+import { findLogo } from './logo.ts';
 import {
   findArc,
   findShownBy,
@@ -57,6 +58,7 @@ export function* listTouchedTags(
   yield* listAuthorTags(before, tables);
   for (const record of before.named) yield* listNameTags(record, tables);
   yield* listSettingTags(before.settings, tables.settings.current());
+  if (JSON.stringify(before.logo) !== JSON.stringify(findLogo(tables))) yield createQueryKey('logo');
   if (before.pages && JSON.stringify(before.pages) !== JSON.stringify(tables.pages.links()))
     yield createQueryKey('pages');
   if (changes.some(({ type }) => type === 'synonym')) yield createQueryKey('synonyms');
@@ -259,6 +261,7 @@ function* listSettingTags(before: Settings, after: Settings): Generator<Invalida
   for (const name of settingNames) if (before[name] !== after[name]) yield createQueryKey('setting', name);
   for (const name of features) if (before[name] !== after[name]) yield createQueryKey('hasFeature', name);
   if (hasOwnLook(before) !== hasOwnLook(after)) yield createQueryKey('hasOwnLook');
+  if (hasOwnMark(before) !== hasOwnMark(after)) yield createQueryKey('hasOwnMark');
 }
 
 /** The tags of mirrored files that have started or stopped being in use. */

@@ -34,12 +34,18 @@ export async function compileSite(config: Config, lists: CatalogueLists, log: Lo
     bundle: folder,
     replica: places.replica,
     mirror: places.media,
+    typefaces: places.typefaces,
     dist: places.dist,
     siteUrl: site.url,
   };
   return {
     outputs: createOutputs(lists, bundle.assets),
-    render: createRender({ bundle, mirror: places.media, siteUrl: site.url }),
+    render: createRender({
+      bundle,
+      mirror: places.media,
+      typefaces: places.typefaces,
+      siteUrl: site.url,
+    }),
     renderPage: createPageRender(bundle, site.url),
     code: keys.code,
     worker: { url: new URL('render-worker.ts', import.meta.url), data: forWorkers },

@@ -7,6 +7,7 @@ import type { OutputPath, QueryKey, Render } from '../rebuild/types.ts';
 import { isAsMirrored } from '../replica/records/pictures.ts';
 import { findDataKey } from '../search/format/data-files.ts';
 import { readRegularFile } from '../storage/regular-file.ts';
+import { drawBrandFile, isBrandFile } from './brand/brand-files.ts';
 import type { Bundle } from './bundle.ts';
 import { getAddress, redirectsFile } from './http/addresses.ts';
 import { findRouteKey, mediaPrefix, readMoved } from './outputs.ts';
@@ -15,15 +16,22 @@ export type RenderOptions = {
   bundle: Bundle;
   /** The folder of the mirrored media. */
   mirror: string;
+  /** The folder of the typefaces that pictures are drawn with. */
+  typefaces: string;
   /** The origin of the public site. Absolute addresses begin with it. */
   siteUrl: string;
 };
 
 /** Renders the outputs of `createOutputs`: Astro renders pages; data files, media and compiled assets are passed on unchanged. */
-export function createRender({ bundle, mirror, siteUrl }: RenderOptions): Render {
+export function createRender({ bundle, mirror, typefaces, siteUrl }: RenderOptions): Render {
   const renderPage = createPageRender(bundle, siteUrl);
   return async (path, read) => {
-    if (bundle.assets.has(path)) return readAsset(bundle.client, path);
+    if (bundle.assets.has(path)) {
+      const drawn = isBrandFile(path)
+        ? await drawBrandFile(path, createCatalogue(read), { mirror, typefaces })
+        : undefined;
+      return drawn ?? readAsset(bundle.client, path);
+    }
     if (path.startsWith(mediaPrefix)) {
       const media = createCatalogue(read).media(path.slice(mediaPrefix.length));
       if (!media) throw new Error(`No picture of the catalogue uses the media file ${path}.`);

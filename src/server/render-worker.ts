@@ -15,15 +15,17 @@ export type RenderWorkerData = {
   replica: string;
   /** The folder of the mirrored media. */
   mirror: string;
+  /** The folder of the typefaces that pictures are drawn with. */
+  typefaces: string;
   /** The folder of outputs. */
   dist: string;
   siteUrl: string;
 };
 
-const { bundle, replica, mirror, dist, siteUrl }: RenderWorkerData = workerData;
+const { bundle, replica, mirror, typefaces, dist, siteUrl }: RenderWorkerData = workerData;
 
 export default createWorkerTask({
   answers: createAnswerCache(openReader(replica)),
-  render: createRender({ bundle: openBundle(bundle), mirror, siteUrl }),
+  render: createRender({ bundle: openBundle(bundle), mirror, typefaces, siteUrl }),
   files: openFiles(dist),
 });

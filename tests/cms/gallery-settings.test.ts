@@ -3,6 +3,7 @@ import type { Feature } from '../../cms/shared/features.ts';
 import { defaultSettings, type Settings } from '../../cms/shared/gallery.ts';
 import { createFollower, fetchExport } from './catalogue-map.ts';
 import { type Answer, type Client, createClient, createSite, employ, signInAdmin } from './clients.ts';
+import { uploadPicture } from './content.ts';
 import { databases, startCmsOn } from './databases.ts';
 import { mailsTo } from './outbox.ts';
 import type { Cms } from './start-cms.ts';
@@ -39,7 +40,7 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
   });
   afterAll(() => cms.stop());
 
-  const publish = (chosen: Partial<Settings>): Promise<Answer> =>
+  const publish = (chosen: Partial<Omit<Settings, 'logo'>> & { logo?: object | null }): Promise<Answer> =>
     owner('POST', `${SETTINGS}/actions/publish`, chosen);
 
   async function readRecords() {
@@ -64,6 +65,34 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
     expect(await readRecords()).toEqual([{ id: expect.any(String), ...chosen }]);
     expect(await follower.poll()).toBeGreaterThan(0);
     expect([...follower.records.keys()].filter((key) => key.startsWith('gallery '))).toHaveLength(1);
+  });
+
+  it('have a logo from the media library, which the feed names', async () => {
+    const logo = await uploadPicture(owner, 'screen.png');
+
+    expect((await publish({ name: 'Plakat', logo })).status).toBe(200);
+
+    const [record] = await readRecords();
+    const media = [...(await fetchExport(site)).records.keys()].map((key) => key.replace(/^media /, ''));
+    expect(media).toContain((record as { logo: string }).logo);
+
+    expect((await publish({ name: 'Plakat', logo: null })).status).toBe(200);
+    expect(await readRecords()).toEqual([expect.objectContaining({ logo: null })]);
+  });
+
+  it('refuse a logo that is too small for icons, in drafts too, and stay as they were', async () => {
+    await publish({ name: 'Plakat', logo: null });
+    const logo = await uploadPicture(owner, 'portrait.png');
+
+    for (const [method, path] of [
+      ['PUT', ''],
+      ['POST', '/actions/publish'],
+    ] as const) {
+      const { status, body } = await owner(method, SETTINGS + path, { name: 'Other', logo });
+      expect(status).toBe(400);
+      expect(body.error.message).toContain('is 400 × 400 pixels, which is too small for icons.');
+    }
+    expect(await readRecords()).toEqual([expect.objectContaining({ name: 'Plakat', logo: null })]);
   });
 
   it('name the gallery in mails, as their sender and in their text', async () => {

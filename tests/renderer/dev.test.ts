@@ -80,7 +80,12 @@ function contentOf(html: string) {
 
 async function createBuild() {
   const bundle = openBundle(await compileSite());
-  const render = createRender({ bundle, mirror: state.places.media, siteUrl: dev.url });
+  const render = createRender({
+    bundle,
+    mirror: state.places.media,
+    typefaces: state.places.typefaces,
+    siteUrl: dev.url,
+  });
   return async (path: string) => Buffer.from(await render(toOutputPath(path), replica.answer)).toString();
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { toOutputPath } from '../../src/rebuild/types.ts';
 import { createRender } from '../../src/server/render-outputs.ts';
@@ -14,7 +15,12 @@ beforeAll(async () => {
 });
 
 test('the frame of the first page reads no more of the catalogue than the frame of the next', async () => {
-  const render = createRender({ bundle: site.bundle, mirror: root, siteUrl });
+  const render = createRender({
+    bundle: site.bundle,
+    mirror: root,
+    typefaces: join(root, '.cache/typefaces'),
+    siteUrl,
+  });
   const readsOf = async (path: string) => {
     const keys: string[] = [];
     await render(toOutputPath(path), (key) => {

@@ -26,9 +26,14 @@ test('worker threads write the bytes that this thread renders', async () => {
   const bundle = await compileSite();
   const opened = openBundle(bundle);
   const outputs = createOutputs(replica, opened.assets);
-  const render = createRender({ bundle: opened, mirror: state.places.media, siteUrl });
-  const { replica: file, media: mirror, dist } = state.places;
-  const data: RenderWorkerData = { bundle, replica: file, mirror, dist, siteUrl };
+  const render = createRender({
+    bundle: opened,
+    mirror: state.places.media,
+    typefaces: state.places.typefaces,
+    siteUrl,
+  });
+  const { replica: file, media: mirror, typefaces, dist } = state.places;
+  const data: RenderWorkerData = { bundle, replica: file, mirror, typefaces, dist, siteUrl };
   await using pool = await startPool({
     url: new URL('../../src/server/render-worker.ts', import.meta.url),
     data,

@@ -23,7 +23,7 @@ export async function compileSite(): Promise<string> {
 /** Renders outputs, each for a catalogue of the given entries. @param compiled The folder of a bundle. */
 export async function openSite(mirror = root, compiled?: string) {
   const bundle = openBundle(compiled ?? (await compileSite()));
-  const render = createRender({ bundle, mirror, siteUrl });
+  const render = createRender({ bundle, mirror, typefaces: join(root, '.cache/typefaces'), siteUrl });
   return {
     bundle,
     render: async (path: string, entries: Entry[]) =>
@@ -46,6 +46,8 @@ function catalogueOf(entries: Entry[]): Catalogue {
     setting: (name) => defaultSettings[name],
     hasFeature: (feature) => defaultSettings[feature] || undefined,
     hasOwnLook: () => false,
+    hasOwnMark: () => false,
+    logo: () => undefined,
     arrivals: () => entries.map(({ kind, id, createdAt }) => ({ kind, id, createdAt })),
     related: (kind, id) => of(kind).flatMap((entry) => (entry.id === id ? [] : cardOf(entry))),
     alike: (kind, id) => ({

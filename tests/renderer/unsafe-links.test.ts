@@ -32,7 +32,12 @@ test.each([
   state = createState(changes);
   const replica = openReader(state.places.replica);
   const bundle = openBundle(await compileSite());
-  const render = createRender({ bundle, mirror: state.places.media, siteUrl });
+  const render = createRender({
+    bundle,
+    mirror: state.places.media,
+    typefaces: state.places.typefaces,
+    siteUrl,
+  });
 
   for (const path of createOutputs(replica, []).all()) {
     const text = Buffer.from(await render(path, replica.answer)).toString();

@@ -70,7 +70,7 @@ export async function startFilledCms(templates = 20): Promise<FakeCms> {
 }
 
 /** A picture of one pixel. */
-const pixel = Buffer.from(
+export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

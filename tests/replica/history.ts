@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { facets, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { features } from '../../cms/shared/features.ts';
 import { languageCodes } from '../../cms/shared/languages.ts';
-import { cardShapes, defaultSettings, settingNames } from '../../cms/shared/gallery.ts';
+import { cardShapes, defaultSettings, settingNames, typefaces } from '../../cms/shared/gallery.ts';
 import { pageMenus } from '../../cms/shared/pages.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, type QueryKey } from '../../src/catalogue/query-keys.ts';
@@ -156,6 +156,8 @@ const settings = fc
     kindNames: fc.constantFrom('', 'template = a poster, posters'),
     facetNames: fc.constantFrom('', 'Platform = Technique'),
     cardShape: fc.constantFrom(...cardShapes),
+    headingTypeface: fc.constantFrom(...typefaces),
+    logo: maybe(mediaIds),
     ...createRecord(features, () => fc.boolean()),
   })
   .map(({ id, ...chosen }): SentRecord => ({
@@ -265,6 +267,8 @@ export function* allKeys(): Generator<QueryKey> {
   yield createQueryKey('pages');
   for (const name of settingNames) yield createQueryKey('setting', name);
   yield createQueryKey('hasOwnLook');
+  yield createQueryKey('hasOwnMark');
+  yield createQueryKey('logo');
   yield createQueryKey('synonyms');
   yield createQueryKey('redirects');
 }

@@ -13,6 +13,7 @@ import {
   type Wanted,
 } from '../../src/replica/records/pictures.ts';
 import { openReplica, type Replica } from '../../src/replica/replica.ts';
+import { pixel } from './follower.ts';
 import { allKeys, type Edit } from './history.ts';
 
 /** A replica in a new folder, which is removed when the replica is disposed. */
@@ -37,7 +38,7 @@ export function createReplicaInMemory(): Replica & Disposable {
 export function applyRecords(
   replica: Replica,
   records: Iterable<SentRecord>,
-  write: (name: string, text: string) => void = () => undefined,
+  write: (name: string, bytes: string | Uint8Array) => void = () => undefined,
 ): void {
   replica.apply({ changes: [...records].map(changeOf) });
   for (const wanted of replica.missingMedia())
@@ -51,17 +52,27 @@ export function changeOf(sent: SentRecord): Change {
   return parsed.change;
 }
 
-/** Stands in for the mirror. Its files are texts, which change with the record's `hash`. */
-function mirrorTexts(wanted: Wanted, write: (name: string, text: string) => void): Mirrored {
-  const { record, isThumbnail } = wanted;
+/** Stands in for the mirror. Its files are texts, which change with the record's `hash`, except that the logo is a picture. */
+function mirrorTexts(wanted: Wanted, write: (name: string, bytes: string | Uint8Array) => void): Mirrored {
+  const { record, isThumbnail, isLogo } = wanted;
   const mirror = (url: string) => {
     const text = `${record.hash} ${url}`;
     const name = getMirroredName(hash('sha256', text), 'png');
     write(name, text);
     return name;
   };
+  const drawLogo = () => {
+    const file = `${hash('sha256', record.hash).slice(0, 20)}-logo.png`;
+    write(file, Buffer.concat([pixel, Buffer.from(record.hash)]));
+    return { file, width: 1, height: 1, tone: 'colourful' } as const;
+  };
   const files = new Map(listFiles(record).map(({ url }) => [url, mirror(url)]));
-  return { ...wanted, files, ...(isThumbnail && { social: mirror('social') }) };
+  return {
+    ...wanted,
+    files,
+    ...(isThumbnail && { social: mirror('social') }),
+    ...(isLogo && { logo: drawLogo() }),
+  };
 }
 
 /** Stands in for the CMS: the records that currently exist. */

@@ -15,6 +15,7 @@ const createRenderIn = (folder: string) =>
       loadSite: () => Promise.reject(new Error('No page is rendered.')),
     },
     mirror: folder,
+    typefaces: folder,
     siteUrl: 'https://site.example',
   });
 

@@ -9,6 +9,7 @@ import { openBundle } from '../../src/server/bundle.ts';
 import { createOutputs } from '../../src/server/outputs.ts';
 import { createRender } from '../../src/server/render-outputs.ts';
 import { readFolder } from '../rebuild/world.ts';
+import { root } from '../../src/config.ts';
 import { compileSite, siteUrl } from '../renderer/site.ts';
 import { applyRecords } from '../replica/world.ts';
 
@@ -21,13 +22,13 @@ export async function createSite() {
   const engine = openEngine({ cache: folder, files: openFiles(dist), log: () => undefined });
   const bundle = openBundle(await compileSite());
   const outputs = createOutputs(replica, bundle.assets);
-  const render = createRender({ bundle, mirror, siteUrl });
+  const render = createRender({ bundle, mirror, typefaces: join(root, '.cache/typefaces'), siteUrl });
 
   return {
     replica,
     dist,
     apply(records: Iterable<SentRecord>): void {
-      applyRecords(replica, records, (name, text) => writeFileSync(join(mirror, name), text));
+      applyRecords(replica, records, (name, bytes) => writeFileSync(join(mirror, name), bytes));
     },
     rebuild: () => engine.rebuild({ inputs: replica, outputs, render, code: 'code' }),
     read: () => readFolder(dist),

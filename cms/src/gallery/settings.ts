@@ -15,6 +15,7 @@ import {
 import { refuseField } from '../bodies/refuse.ts';
 import { GALLERY } from '../catalogue/kinds.ts';
 import { type Page, type Row, selectPage } from '../catalogue/page.ts';
+import { readAttachments } from '../catalogue/read-attachments.ts';
 import {
   completeSettings,
   defaultSettings,
@@ -35,9 +36,17 @@ export async function readSettingsPage(strapi: Core.Strapi, page: Page): Promise
   const { tableName } = strapi.db.metadata.get(GALLERY.uid);
   const table = strapi.db.connection(tableName).whereNotNull('published_at');
   const rows = await selectPage<SettingsRow>(table, page);
+  const pictures = await readAttachments(
+    strapi,
+    GALLERY.uid,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => ({
     rowId: row.id,
-    record: { id: row.document_id, ...completeSettings(toStored(row)) },
+    record: {
+      id: row.document_id,
+      ...completeSettings({ ...toStored(row), logo: pictures.get(row.id)?.['logo']?.[0] ?? null }),
+    },
   }));
 }
 

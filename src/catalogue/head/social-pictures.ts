@@ -2,11 +2,15 @@
 
 import { transformUrl } from 'unpic';
 import { type Picture, socialSize } from '../entry.ts';
+import type { Catalogue } from '../reads.ts';
 
 /** A picture of `socialSize`, at a root-relative or an absolute address. */
 export type SocialPicture = { url: string; alt: string };
 
-/** By page. `scripts/draw-brand.ts` draws pictures of the words into `public/social`. */
+/**
+ * By page. `scripts/draw-brand.ts` draws pictures of the words into `public/social`. A gallery with a mark of its own draws them
+ * anew, and has its tagline in the first one (src/server/brand).
+ */
 export const designedPictures = {
   '/': { name: 'home', words: 'Premium website templates' },
   '/featured': { name: 'featured', words: 'Featured templates' },
@@ -16,10 +20,19 @@ export const designedPictures = {
 } as const;
 
 /** The picture of a page: its own, otherwise that of the page above it, otherwise that of the home page. */
-export function getDesignedPicture(path: string): SocialPicture {
-  const own = Object.entries(designedPictures).find(([page]) => `${path}/`.startsWith(`${page}/`));
-  const { name, words } = own?.[1] ?? designedPictures['/'];
-  return { url: `/social/${name}.png`, alt: words };
+const findDesigned = (path: string) =>
+  Object.entries(designedPictures).find(([page]) => `${path}/`.startsWith(`${page}/`))?.[1] ??
+  designedPictures['/'];
+
+export const getDesignedUrl = (path: string): string => `/social/${findDesigned(path).name}.png`;
+
+export function getDesignedPicture(
+  path: string,
+  catalogue: Pick<Catalogue, 'hasOwnMark' | 'setting'>,
+): SocialPicture {
+  const designed = findDesigned(path);
+  const isOfGallery = designed === designedPictures['/'] && catalogue.hasOwnMark();
+  return { url: getDesignedUrl(path), alt: isOfGallery ? catalogue.setting('tagline') : designed.words };
 }
 
 /** A thumbnail cropped for social networks, by the mirror or by its CDN; `undefined` when neither can crop it. */

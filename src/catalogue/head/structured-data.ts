@@ -1,7 +1,7 @@
 // Shared by Node and the browser: descriptions of pages in JSON-LD, in the vocabulary of schema.org.
 
 import { byKind } from '../../../cms/shared/kinds.ts';
-import { getDesignedPicture, getSocialPicture } from './social-pictures.ts';
+import { getDesignedUrl, getSocialPicture } from './social-pictures.ts';
 import type { Card, Entry } from '../entry.ts';
 import { formatAmount, getExcerpt, isOffer } from '../format.ts';
 import { facets } from '../../../cms/shared/facets.ts';
@@ -57,7 +57,7 @@ function createShared(entry: Entry, address: URL) {
   const { thumbnail, screenshots } = entry;
   const pictures = [thumbnail, screenshots[0]].flatMap((picture) => picture?.renditions.at(-1) ?? []);
   const urls = [
-    getSocialPicture(thumbnail)?.url ?? getDesignedPicture(address.pathname).url,
+    getSocialPicture(thumbnail)?.url ?? getDesignedUrl(address.pathname),
     ...pictures.map(({ url }) => url),
   ];
   const keywords = facets.flatMap(({ field }) => entry[field].map(({ name }) => name));
@@ -91,7 +91,7 @@ export function describeHome(
     name: gallery,
     description,
     url: home.href,
-    image: new URL(getDesignedPicture('/').url, origin).href,
+    image: new URL(getDesignedUrl('/'), origin).href,
     publisher: {
       '@type': 'Organization',
       name: gallery,

@@ -12,7 +12,9 @@ import { PreviewBar } from './PreviewBar.tsx';
 import { Stage } from './Stage.tsx';
 
 /** A template's live site at the size of a desktop, a tablet or a phone. The address names the template. @param gallery Its name. */
-export const Preview = island(({ gallery }: { gallery: string }) => {
+type Props = { gallery: string; hasOwnMark?: boolean };
+
+export const Preview = island(({ gallery, hasOwnMark = false }: Props) => {
   const loaded = useStore($watchedPreview);
   const failure = useStore($previewFailure);
   const current = failure ? undefined : loaded;
@@ -25,7 +27,12 @@ export const Preview = island(({ gallery }: { gallery: string }) => {
   return (
     <div className={watched || failure ? 'preview' : 'preview is-unknown'}>
       {preview && <Canonical preview={preview} />}
-      <PreviewBar gallery={gallery} preview={preview} isFailed={failure !== undefined} />
+      <PreviewBar
+        gallery={gallery}
+        hasOwnMark={hasOwnMark}
+        preview={preview}
+        isFailed={failure !== undefined}
+      />
       <main className="preview-main" id="content" tabIndex={-1}>
         <noscript>
           <p className="preview-word">

@@ -12,17 +12,14 @@ import { isModifiedClick } from '../modified-click.ts';
 import { DeviceTools } from './DeviceTools.tsx';
 
 /** @param preview `undefined` while it is loading, and if it has failed. */
-type Props = { gallery: string; preview: Preview | undefined; isFailed: boolean };
+type Props = { gallery: string; hasOwnMark: boolean; preview: Preview | undefined; isFailed: boolean };
 
-export function PreviewBar({ gallery, preview, isFailed }: Props) {
+export function PreviewBar({ gallery, hasOwnMark, preview, isFailed }: Props) {
   const hasSteps = preview?.previous !== undefined || preview?.next !== undefined;
   return (
     <header className="preview-bar">
       <a className="wordmark" href="/">
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M.75.75h18.5v18.5H.75z" stroke="currentcolor" strokeWidth="1.5" fillOpacity="0" />
-          <path d="M5 9h6v6H5z" fill="currentcolor" />
-        </svg>
+        {hasOwnMark ? <span className="mark" aria-hidden="true" /> : <DefaultMark />}
         <span className="unseen">{gallery}</span>
       </a>
       {!isFailed && (
@@ -63,6 +60,13 @@ export function PreviewBar({ gallery, preview, isFailed }: Props) {
     </header>
   );
 }
+
+const DefaultMark = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M.75.75h18.5v18.5H.75z" stroke="currentcolor" strokeWidth="1.5" fillOpacity="0" />
+    <path d="M5 9h6v6H5z" fill="currentcolor" />
+  </svg>
+);
 
 /** The script of the page saves the template when this is pressed (src/islands/page/on-demand.ts). */
 function SaveButton({ id, title }: { id: string; title: string }) {

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { type Entry, socialSize } from '../../catalogue/entry.ts';
 import { facets } from '../../../cms/shared/facets.ts';
 import { getExcerpt } from '../../catalogue/format.ts';
-import { getDesignedPicture, getSocialPicture } from '../../catalogue/head/social-pictures.ts';
+import { getDesignedUrl, getSocialPicture } from '../../catalogue/head/social-pictures.ts';
 import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import type { Catalogue, ListingName } from '../../catalogue/reads.ts';
@@ -68,7 +68,7 @@ ${lines.join('\n')}
 function createItem(entry: Entry, address: URL): string {
   const { title, author, description } = entry;
   const path = getPath(entry);
-  const picture = getSocialPicture(entry.thumbnail) ?? getDesignedPicture(path);
+  const picture = getSocialPicture(entry.thumbnail)?.url ?? getDesignedUrl(path);
   const names = facets.flatMap(({ field }) => entry[field].map(({ name }) => name));
   return `<item>
 <title>${escapeXml(title)}</title>
@@ -78,6 +78,6 @@ function createItem(entry: Entry, address: URL): string {
 ${author ? `<dc:creator>${escapeXml(author.username)}</dc:creator>` : ''}
 ${names.map((name) => `<category>${escapeXml(name)}</category>`).join('')}
 <description>${escapeXml(getExcerpt(description, 500))}</description>
-<media:content url="${escapeXml(new URL(picture.url, address).href)}" medium="image" width="${socialSize.width}" height="${socialSize.height}"/>
+<media:content url="${escapeXml(new URL(picture, address).href)}" medium="image" width="${socialSize.width}" height="${socialSize.height}"/>
 </item>`;
 }

@@ -128,7 +128,7 @@ function createSource(changes: Change[]): Source {
     else if (type === 'media')
       pictures.set(
         id,
-        createPicture({ id, record, isThumbnail: false }, (url) => url),
+        createPicture({ id, record }, (url) => url),
       );
     else {
       const { hex, ...named } = record;

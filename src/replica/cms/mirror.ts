@@ -8,6 +8,7 @@ import { readRegularFile } from '../../storage/regular-file.ts';
 import { isAsMirrored, listFiles, type Mirrored, type Unmirrored, type Wanted } from '../records/pictures.ts';
 import { type Http, RemoteError } from './http.ts';
 import { downloadPicture } from './picture-download.ts';
+import { drawLogo } from './draw-logo.ts';
 import { cutForSocial } from './social-cut.ts';
 
 export type MirrorOptions = {
@@ -21,7 +22,7 @@ export type MirrorOptions = {
 
 /**
  * Keeps picture files of the CMS in a folder. Each is named after its content (`getMirroredName`). The pictures that
- * `cutForSocial` makes from thumbnails are beside them.
+ * `cutForSocial` and `drawLogo` make are beside them.
  */
 export type Mirror = {
   /**
@@ -54,7 +55,7 @@ const endings: Record<string, string> = {
 export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions): Mirror {
   /** Mirrors all files of a picture, unless one of them cannot be fetched now. */
   async function mirrorPicture(wanted: Wanted, signal: AbortSignal): Promise<Mirrored | Unmirrored> {
-    const { id, record, isThumbnail } = wanted;
+    const { id, record, isThumbnail, isLogo } = wanted;
     const files = new Map<string, string>();
     const faults: string[] = [];
     try {
@@ -77,11 +78,19 @@ export function createMirror({ folder, cmsUrl, http, log }: MirrorOptions): Mirr
       const original = files.get(record.url);
       const social =
         isThumbnail && original ? await cutForSocial(folder, original, record.focalPoint, log) : undefined;
-      if (isThumbnail && original && !social)
+      const logo = isLogo && original ? await drawLogo(folder, original, log) : undefined;
+      if ((isThumbnail && original && !social) || (isLogo && original && !logo))
         faults.push(`The file ${record.url} is damaged. Replace the picture in the media library.`);
       const [fault] = faults;
       const look = isThumbnail ? await readSmallest(wanted, files) : undefined;
-      return { ...wanted, files, ...(social && { social }), ...(look && { look }), ...(fault && { fault }) };
+      return {
+        ...wanted,
+        files,
+        ...(social && { social }),
+        ...(look && { look }),
+        ...(logo && { logo }),
+        ...(fault && { fault }),
+      };
     } catch (error) {
       if (!(error instanceof RemoteError)) throw error;
       log.warn(

@@ -27,11 +27,16 @@ export async function cutForSocial(
     log.warn(`The picture ${original} cannot be cut for social networks: ${describeError(error)}`);
   });
   if (!cut) return undefined;
+  await storePicture(folder, name, cut);
+  return name;
+}
+
+/** Stores a picture that is made from a mirrored one, beside it. */
+export async function storePicture(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const part = join(folder, `${randomUUID()}.part`);
-  await writeFile(part, cut, { flush: true });
+  await writeFile(part, bytes, { flush: true });
   makeWay(folder, name);
   await rename(part, join(folder, name));
-  return name;
 }
 
 const topCentre: FocalPoint = { x: 50, y: 0 };

@@ -1,18 +1,23 @@
 import { hash } from 'node:crypto';
 import { type Picture, toFocus } from '../../catalogue/entry.ts';
+import type { Logo } from '../../catalogue/mark.ts';
 import type { DocumentId, MediaRecord } from './schema.ts';
 
-/** A media record whose files must be mirrored. The thumbnail of an entry is also cropped for social networks. */
-export type Wanted = { id: DocumentId; record: MediaRecord; isThumbnail: boolean };
+/**
+ * A media record whose files must be mirrored. The thumbnail of an entry is also cropped for social networks, and the logo of the
+ * gallery drawn as a mark.
+ */
+export type Wanted = { id: DocumentId; record: MediaRecord; isThumbnail: boolean; isLogo: boolean };
 
 /**
  * A mirrored media record. `files`: the name of each file by its address in the CMS. `social`: the name of the cropped picture.
- * `look`: the look of a thumbnail. `fault`: why not all of the picture is shown, in sentences for editors.
+ * `look`: the look of a thumbnail. `logo`: the mark that the logo was drawn as. `fault`: why not all of the picture is shown, in sentences for editors.
  */
 export type Mirrored = Wanted & {
   files: Map<string, string>;
   social?: string;
   look?: string;
+  logo?: Logo;
   fault?: string;
 };
 
@@ -22,7 +27,7 @@ export type Unmirrored = { id: DocumentId; fault: string };
 /** The name of a mirrored file: 20 hex digits of the sha256 of its bytes, and the extension of its type. */
 export const getMirroredName = (sha256: string, ending: string): string => `${sha256.slice(0, 20)}.${ending}`;
 
-/** Whether the bytes of a mirrored file match its name. A cropped picture is named after its original, so it is not checked. */
+/** Whether the bytes of a mirrored file match its name. A picture that is made from another is named after it, so it is not checked. */
 export const isAsMirrored = (name: string, bytes: Uint8Array): boolean =>
   name.includes('-') || name.startsWith(hash('sha256', bytes).slice(0, 20));
 
@@ -38,7 +43,7 @@ export function listFiles({ url, mime, width, height, formats }: MediaRecord) {
  * file, and files without an address are left out. `social` is the address of the picture cropped for social networks.
  */
 export function createPicture(
-  { id, record }: Wanted,
+  { id, record }: Pick<Wanted, 'id' | 'record'>,
   locate: (url: string) => string | undefined,
   social?: string,
 ): Picture | undefined {

@@ -164,6 +164,9 @@ const synonym = v.object({
 } satisfies Parsers<SentSynonym>);
 export type SynonymRecord = v.InferOutput<typeof synonym>;
 
+const gallery = v.object({ ...settings.entries, logo: reference });
+export type SettingsRecord = v.InferOutput<typeof gallery>;
+
 const recordTypes = [
   ...lookupTypes,
   'author',
@@ -194,7 +197,7 @@ export const change = v.variant('type', [
   v.object({ type: v.literal('media'), id, record: v.nullable(media) }),
   v.object({ type: v.literal('collection'), id, record: v.nullable(collection) }),
   v.object({ type: v.literal('page'), id, record: v.nullable(page) }),
-  v.object({ type: v.literal('gallery'), id, record: v.nullable(settings) }),
+  v.object({ type: v.literal('gallery'), id, record: v.nullable(gallery) }),
   v.object({ type: v.literal('synonym'), id, record: v.nullable(synonym) }),
   ...entryKinds.map((kind) =>
     v.object({ type: v.literal(kind), id, record: v.nullable(createEntrySchema(kind)) }),

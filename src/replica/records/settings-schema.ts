@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cardShapes } from '../../../cms/shared/gallery.ts';
+import { cardShapes, typefaces } from '../../../cms/shared/gallery.ts';
 import { defaultLanguage, languageCodes } from '../../../cms/shared/languages.ts';
 import type { SettingsRecord as SentSettings } from '../../../cms/shared/records.ts';
 import { type Parsers, text, wellFormed } from './fields.ts';
@@ -7,7 +7,7 @@ import { type Parsers, text, wellFormed } from './fields.ts';
 const shownText = v.pipe(wellFormed, v.nonEmpty());
 const isOn = v.optional(v.boolean(), true);
 
-/** The settings of the gallery (decision 051). */
+/** The settings of the gallery (decision 051), without its logo. */
 export const settings = v.object({
   name: shownText,
   tagline: shownText,
@@ -21,6 +21,8 @@ export const settings = v.object({
     'USD',
   ),
   language: v.optional(v.picklist(languageCodes), defaultLanguage),
+  headingTypeface: v.optional(v.picklist(typefaces), typefaces[0]),
+  textTypeface: v.optional(v.picklist(typefaces), typefaces[0]),
   cardShape: v.optional(v.picklist(cardShapes), 'wide'),
   kindNames: v.optional(text, ''),
   facetNames: v.optional(text, ''),
@@ -33,5 +35,4 @@ export const settings = v.object({
   newsletter: isOn,
   push: isOn,
   inspirations: isOn,
-} satisfies Parsers<SentSettings>);
-export type SettingsRecord = v.InferOutput<typeof settings>;
+} satisfies Parsers<SentSettings, 'logo'>);

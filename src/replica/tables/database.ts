@@ -13,7 +13,7 @@ import { searchTables } from '../../search/index/search-index.ts';
 /**
  * Increment this when the tables or their contents change. A change to the fields of records needs no increment.
  */
-const ownVersion = 37;
+const ownVersion = 38;
 const fields = [...fieldNames.map((name) => ({ ...getField(name), name, fact: '' })), ...facetFields];
 /** A file of another version is deleted and recreated. */
 const version =
@@ -27,6 +27,7 @@ const version =
 // media.picture                  the picture as pages show it, made from the record `media.mirrored`; both null while nothing
 //                                shows the media
 // media.look                     the look of the picture (src/likeness/look.ts); null unless it is a mirrored thumbnail
+// media.logo                     the mark that the picture was drawn as (src/catalogue/mark.ts); null unless it is the logo
 // media.missing                  1 while the media is shown and the files of its current record are not mirrored
 // media.fault                    why not all of the picture is shown, in sentences for editors; null when all is
 // media_file                     the mirrored files of the picture
@@ -65,7 +66,7 @@ const schema = `
   CREATE TABLE author (id TEXT PRIMARY KEY, username TEXT, picture TEXT, record TEXT) STRICT, WITHOUT ROWID;
   CREATE INDEX author_username ON author (username, id);
   CREATE INDEX author_picture ON author (picture) WHERE picture IS NOT NULL;
-  CREATE TABLE media (id TEXT PRIMARY KEY, record TEXT, mirrored TEXT, picture TEXT, look TEXT, missing INTEGER DEFAULT 0, fault TEXT) STRICT;
+  CREATE TABLE media (id TEXT PRIMARY KEY, record TEXT, mirrored TEXT, picture TEXT, look TEXT, logo TEXT, missing INTEGER DEFAULT 0, fault TEXT) STRICT;
   CREATE INDEX media_missing ON media (id) WHERE missing = 1;
   CREATE INDEX media_fault ON media (id) WHERE fault IS NOT NULL;
   CREATE TABLE media_file (media TEXT, name TEXT, PRIMARY KEY (media, name)) STRICT, WITHOUT ROWID;

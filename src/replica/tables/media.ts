@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { parseStored } from '../../lib/damage.ts';
 import type { PaletteColor } from '../../../cms/shared/colors.ts';
 import type { Picture } from '../../catalogue/entry.ts';
+import type { Logo } from '../../catalogue/mark.ts';
 import type { MediaFile } from '../../catalogue/reads.ts';
 import { type EntryName, kinds } from './entries.ts';
 import {
@@ -22,6 +23,8 @@ export type MediaStore = {
   palette(id: DocumentId): PaletteColor[] | undefined;
   /** The look of the picture (src/likeness/look.ts); null when it is unknown. */
   look(id: DocumentId | null): string | null;
+  /** The mark that the logo was drawn as; `undefined` unless the picture is the logo, and mirrored. */
+  logo(id: DocumentId): Logo | undefined;
   ids(): DocumentId[];
   put(id: DocumentId, record: MediaRecord): void;
   remove(id: DocumentId): void;
@@ -64,9 +67,10 @@ export function createMediaStore(database: Database): MediaStore {
   const ids = database.prepare<[], DocumentId>('SELECT id FROM media').pluck();
   const remove = database.prepare<[DocumentId]>('DELETE FROM media WHERE id = ?');
   const look = database.prepare<[DocumentId], string | null>('SELECT look FROM media WHERE id = ?').pluck();
-  const show = database.prepare<[string, string | null, string | null, string | null, DocumentId]>(
-    'UPDATE media SET mirrored = ?, picture = ?, fault = ?, look = ?, missing = 0 WHERE id = ?',
-  );
+  const logo = database.prepare<[DocumentId], string | null>('SELECT logo FROM media WHERE id = ?').pluck();
+  const show = database.prepare<
+    [string, string | null, string | null, string | null, string | null, DocumentId]
+  >('UPDATE media SET mirrored = ?, picture = ?, fault = ?, look = ?, logo = ?, missing = 0 WHERE id = ?');
   const noteFault = database.prepare<{ id: DocumentId; fault: string }>(
     'UPDATE media SET fault = :fault WHERE id = :id AND missing = 1',
   );
@@ -80,9 +84,12 @@ export function createMediaStore(database: Database): MediaStore {
     UNION ALL
     SELECT 'author', a.id, a.username, m.record ->> 'url', m.fault
     FROM media m CROSS JOIN author a ON a.picture = m.id WHERE m.fault IS NOT NULL
+    UNION ALL
+    SELECT 'gallery', s.id, s.record ->> 'name', m.record ->> 'url', m.fault
+    FROM settings s JOIN media m ON m.id = s.record ->> 'logo' WHERE m.fault IS NOT NULL
     LIMIT 100`);
   const hide = database.prepare<[DocumentId]>(
-    'UPDATE media SET mirrored = NULL, picture = NULL, fault = NULL, look = NULL, missing = 0 WHERE id = ? AND (mirrored IS NOT NULL OR missing = 1)',
+    'UPDATE media SET mirrored = NULL, picture = NULL, fault = NULL, look = NULL, logo = NULL, missing = 0 WHERE id = ? AND (mirrored IS NOT NULL OR missing = 1)',
   );
   const mark = database.prepare<{ id: DocumentId; missing: 0 | 1 }>(
     'UPDATE media SET missing = :missing WHERE id = :id AND missing <> :missing',
@@ -94,9 +101,10 @@ export function createMediaStore(database: Database): MediaStore {
     'SELECT id, record FROM media WHERE missing = 1 AND id > +? ORDER BY id LIMIT 100',
   );
   const isUsed = database
-    .prepare<[DocumentId, DocumentId], 0 | 1>(
+    .prepare<[DocumentId, DocumentId, DocumentId], 0 | 1>(
       `
-      SELECT EXISTS (SELECT 1 FROM shows WHERE media = +?) OR EXISTS (
+      SELECT EXISTS (SELECT 1 FROM shows WHERE media = +?)
+      OR EXISTS (SELECT 1 FROM settings WHERE record ->> 'logo' = +?) OR EXISTS (
         SELECT 1 FROM author a JOIN listing l ON l.name = 'author:' || a.id
         WHERE a.picture = +? AND l.kind IN (${kinds}) AND l.total > 0)`,
     )
@@ -105,6 +113,9 @@ export function createMediaStore(database: Database): MediaStore {
     .prepare<[DocumentId], 0 | 1>(
       "SELECT EXISTS (SELECT 1 FROM entry WHERE head ->> 'thumbnail' = ? AND place IS NOT NULL)",
     )
+    .pluck();
+  const isLogo = database
+    .prepare<[DocumentId], 0 | 1>("SELECT EXISTS (SELECT 1 FROM settings WHERE record ->> 'logo' = ?)")
     .pluck();
   const shownBy = database
     .prepare<[DocumentId], EntryName>(
@@ -127,13 +138,14 @@ export function createMediaStore(database: Database): MediaStore {
     id,
     record: parseStored(record),
     isThumbnail: isThumbnail.get(id) === 1,
+    isLogo: isLogo.get(id) === 1,
   });
 
   /** Stores a picture of the current record that needs no mirrored files. */
   function showUnmirrored(wanted: Wanted): void {
     const picture = createPicture(wanted, (url) => (/^https?:/.test(url) ? url : undefined));
     const fault = listFiles(wanted.record).length === 0 ? unknownSize : null;
-    show.run(encodeWanted(wanted), picture ? JSON.stringify(picture) : null, fault, null, wanted.id);
+    show.run(encodeWanted(wanted), picture ? JSON.stringify(picture) : null, fault, null, null, wanted.id);
     dropFiles.run(wanted.id);
   }
 
@@ -149,6 +161,10 @@ export function createMediaStore(database: Database): MediaStore {
       const { palette }: MediaRecord = parseStored(row.record);
       return palette;
     },
+    logo(id) {
+      const text = logo.get(id);
+      return text ? parseStored(text) : undefined;
+    },
     look: (id) => (id === null ? null : (look.get(id) ?? null)),
     ids: () => ids.all(),
     put: (id, record) => void put.run(id, JSON.stringify(record)),
@@ -163,15 +179,14 @@ export function createMediaStore(database: Database): MediaStore {
     updatePicture(id) {
       const row = get.get(id);
       if (row === undefined) return;
-      if (isUsed.get(id, id) === 0) {
+      if (isUsed.get(id, id, id) === 0) {
         hide.run(id);
         dropFiles.run(id);
         return;
       }
       const wanted = wantedOf(id, row.record);
       if (row.mirrored === encodeWanted(wanted)) mark.run({ id, missing: 0 });
-      else if (wanted.record.publicId !== null || listFiles(wanted.record).length === 0)
-        showUnmirrored(wanted);
+      else if (isServedByCdn(wanted) || listFiles(wanted.record).length === 0) showUnmirrored(wanted);
       else mark.run({ id, missing: 1 });
     },
     isNews(mirrored) {
@@ -182,12 +197,14 @@ export function createMediaStore(database: Database): MediaStore {
       );
     },
     showMirrored(mirrored) {
-      const { id, files, social, look = null, fault = null } = mirrored;
+      const { id, files, social, logo, look = null, fault = null } = mirrored;
       const addressOf = (name: string | undefined) => name && `/_media/${name}`;
       const picture = createPicture(mirrored, (url) => addressOf(files.get(url)), addressOf(social));
-      show.run(encodeWanted(mirrored), picture ? JSON.stringify(picture) : null, fault, look, id);
+      const [shown, drawn] = [picture, logo].map((one) => (one ? JSON.stringify(one) : null));
+      show.run(encodeWanted(mirrored), shown ?? null, fault, look, drawn ?? null, id);
       dropFiles.run(id);
-      for (const name of [...files.values(), ...(social ? [social] : [])]) addFile.run(id, name);
+      const made = [social, logo?.file].filter((name) => name !== undefined);
+      for (const name of [...files.values(), ...made]) addFile.run(id, name);
     },
 
     noteFault: ({ id, fault }) => void noteFault.run({ id, fault }),
@@ -216,4 +233,8 @@ export function createMediaStore(database: Database): MediaStore {
 const unknownSize = 'Its size is unknown. Upload it again in the media library.';
 
 /** Identifies the record that the files of a media are made from. */
-const encodeWanted = ({ record, isThumbnail }: Wanted): string => JSON.stringify([record, isThumbnail]);
+const encodeWanted = ({ record, isThumbnail, isLogo }: Wanted): string =>
+  JSON.stringify([record, isThumbnail, isLogo]);
+
+/** Browsers fetch the picture from an image CDN. A logo is mirrored nevertheless, since the site draws its icons from it. */
+const isServedByCdn = ({ record, isLogo }: Wanted): boolean => record.publicId !== null && !isLogo;

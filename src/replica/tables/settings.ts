@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { defaultSettings, type Settings } from '../../../cms/shared/gallery.ts';
 import { parseStored } from '../../lib/damage.ts';
-import type { DocumentId } from '../records/schema.ts';
-import type { SettingsRecord } from '../records/settings-schema.ts';
+import type { DocumentId, SettingsRecord } from '../records/schema.ts';
 
 /** The settings of the gallery. */
 export type SettingsStore = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDesignedPicture } from '../../../src/catalogue/head/social-pictures.ts';
+import { getDesignedUrl } from '../../../src/catalogue/head/social-pictures.ts';
 
 test.each([
   ['/', 'home'],
@@ -9,5 +9,5 @@ test.each([
   ['/featured-elsewhere', 'home'],
   ['/about', 'home'],
 ])('links to %s show the picture "%s"', (path, name) => {
-  expect(getDesignedPicture(path).url).toBe(`/social/${name}.png`);
+  expect(getDesignedUrl(path)).toBe(`/social/${name}.png`);
 });

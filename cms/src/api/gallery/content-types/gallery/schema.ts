@@ -3,7 +3,7 @@ import { homeSections } from '../../../../../shared/setting-lines.ts';
 import type { Feature } from '../../../../../shared/features.ts';
 import { facets } from '../../../../../shared/facets.ts';
 import { languageCodes } from '../../../../../shared/languages.ts';
-import { cardShapes, defaultSettings } from '../../../../../shared/gallery.ts';
+import { cardShapes, defaultSettings, typefaces } from '../../../../../shared/gallery.ts';
 
 const settings = {
   name: {
@@ -48,6 +48,18 @@ const settings = {
     maxLength: 7,
     description:
       'The colour of buttons and marks, such as #1a7f5a. Each theme gets a shade of it that can be read. If it is empty, the gallery has its own.',
+  },
+  headingTypeface: {
+    label: 'typeface of headings',
+    type: 'enumeration',
+    enum: typefaces,
+    description: 'The typeface of headings, and of pictures for social networks.',
+  },
+  textTypeface: {
+    label: 'typeface of texts',
+    type: 'enumeration',
+    enum: typefaces,
+    description: 'The typeface of all other texts.',
   },
   currency: {
     label: 'currency',
@@ -110,6 +122,15 @@ const settings = {
   },
 } as const;
 
+const logo = {
+  type: 'media',
+  multiple: false,
+  allowedTypes: ['images'],
+} as const;
+
+const aboutLogo =
+  'An SVG, or a PNG at least 512 pixels wide or high. Icons and pictures for social networks are made from it. A logo of two and a half times its height takes the place of the name. Without one, the mark is the initial of the name.';
+
 /** What is off leaves no trace in pages and calls. */
 const features = {
   accounts: 'Visitors can register, sign in, and keep moodboards. Signing in to this panel stays.',
@@ -124,7 +145,9 @@ const form = [
   place('name', 'contactAddress'),
   place('tagline', 'invitation'),
   place('summary', 'description'),
-  place('accent', 'cardShape'),
+  place('logo', 'accent'),
+  place('headingTypeface', 'textTypeface'),
+  place('cardShape'),
   place('currency', 'language'),
   place('kindNames', 'facetNames'),
   place('navigation', 'homeSections'),
@@ -147,6 +170,7 @@ export default {
         name,
         { edit: { label, description } },
       ]),
+      ['logo', { edit: { label: 'logo', description: aboutLogo } }],
       ...Object.entries(features).map(([name, description]) => [name, { edit: { description } }]),
     ]),
   },
@@ -155,6 +179,7 @@ export default {
       name,
       { ...rule, default: defaultSettings[name as keyof typeof settings] },
     ]),
+    ['logo', logo],
     ...Object.keys(features).map((name) => [name, { type: 'boolean', default: true }]),
   ]),
 };
