@@ -11,6 +11,14 @@ const CALLS: readonly (readonly [Feature, RegExp])[] = [
   ['inspirations', /^\/api\/inspirations(\/|$)/i],
 ];
 
+const SENTENCES: Record<Feature, string> = {
+  accounts: 'This gallery has no accounts.',
+  submissions: 'This gallery takes no submissions.',
+  newsletter: 'This gallery has no newsletter.',
+  push: 'This gallery sends no notifications.',
+  inspirations: 'This gallery has no inspirations.',
+};
+
 /** Answers 404 to the calls of what the gallery's owner has turned off (decision 054). */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.MiddlewareHandler =>
   async (ctx, next) => {
@@ -18,6 +26,6 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Core.Mid
     if (needed.length === 0) return next();
     const settings = await readSettings(strapi);
     const missing = needed.find((feature) => !settings[feature]);
-    if (missing) ctx.throw(404, `This gallery has no ${missing}.`);
+    if (missing) ctx.throw(404, SENTENCES[missing]);
     return next();
   };
