@@ -22,6 +22,9 @@ const uid = 'api::template.template';
 /** The calls that the newsletter service has received. */
 const calls: object[] = [];
 let status = 200;
+/** The status of the page of the newsletter in the deploy. */
+let pageStatus = 200;
+let deploy: string;
 let serviceAnswer = '{}';
 let cms: Cms;
 let admin: Client;
@@ -32,6 +35,7 @@ beforeAll(async () => {
   const service = await startHttpServer(
     0,
     async (request, response) => {
+      if (request.url === '/newsletter') return void response.writeHead(pageStatus).end();
       const { authorization } = request.headers;
       calls.push({ authorization, url: request.url, body: JSON.parse(await text(request)) });
       response.writeHead(status).end(serviceAnswer);
@@ -39,6 +43,7 @@ beforeAll(async () => {
     createTestLog(),
   );
   stop = service.stop;
+  deploy = `http://localhost:${service.port}`;
   provider = {
     NEWSLETTER_KEY: 'the-key-of-the-service',
     PUBLIC_NEWSLETTER_URL: `http://localhost:${service.port}/`,
@@ -62,6 +67,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   calls.length = 0;
   status = 200;
+  pageStatus = 200;
   serviceAnswer = '{}';
 });
 afterEach(() => {
@@ -76,7 +82,7 @@ type Call = { body: string; method?: string; type?: string; ip?: string };
 /** Subscribes through the function. */
 async function subscribe({ body, method = 'POST', type = 'application/json', ip = '203.0.113.1' }: Call) {
   const { default: answer } = await import('../../scripts/netlify/functions/newsletter.ts');
-  const url = `${gallery}/api/subscribers`;
+  const url = `${deploy}/api/subscribers`;
   const sent = method === 'GET' ? {} : { body, headers: { 'content-type': type } };
   const response = await answer(new Request(url, { method, ...sent }), { ip });
   return { status: response.status, headers: response.headers, body: await response.json() };
@@ -126,6 +132,19 @@ test.each([
 
   expect(answer).toMatchObject({ status: expected, body: { data: null, error: { status: expected } } });
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(calls).toEqual([]);
+});
+
+test('while the newsletter is off, the function answers 404 and calls no service', async () => {
+  useProvider();
+  pageStatus = 404;
+
+  const answer = await subscribe({ body: JSON.stringify({ email }) });
+
+  expect(answer).toMatchObject({
+    status: 404,
+    body: { error: { message: 'This gallery has no newsletter.' } },
+  });
   expect(calls).toEqual([]);
 });
 

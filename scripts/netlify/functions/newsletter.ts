@@ -24,6 +24,7 @@ export default async function subscribe(request: Request, { ip }: Visitor): Prom
   try {
     const provider = readProvider(process.env);
     if (!provider) return await passOn(text, ip);
+    if (!(await hasNewsletter(request.url))) return refuse(404, 'NotFoundError', NO_NEWSLETTER);
     const body = parse(text);
     if (Array.isArray(body)) return refuse(400, 'ValidationError', 'The body must be an object.');
     const asked = readSubscription(body);
@@ -42,6 +43,14 @@ export const config = {
   path: '/api/subscribers',
   rateLimit: { windowLimit: 5, windowSize: 180, aggregateBy: ['ip', 'domain'] },
 };
+
+const NO_NEWSLETTER = 'This gallery has no newsletter.';
+
+/** Whether the deploy has the page of the newsletter, which exists only while the owner has it turned on (decision 054). */
+async function hasNewsletter(address: string): Promise<boolean> {
+  const page = await fetch(new URL('/newsletter', address), { method: 'HEAD' });
+  return page.status !== 404;
+}
 
 /** Passes a request on as Netlify does with other calls: signed, so that the CMS counts the visitor and not this machine. */
 async function passOn(body: string, ip: string): Promise<Response> {
