@@ -5,7 +5,9 @@
 
 import { fold } from '../../cms/shared/fold.ts';
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
+import type { Feature } from '../../cms/shared/features.ts';
 import { fillIn } from '../../cms/shared/pages.ts';
+import { parseLinks } from '../../cms/shared/setting-lines.ts';
 import { entryKinds } from '../../cms/shared/kinds.ts';
 import { hasPage, listFeatures } from './features.ts';
 import { findHex, getColorPath } from './hexes.ts';
@@ -50,13 +52,24 @@ export function listPlaces(catalogue: Catalogue): Place[] {
       .slice(0, most.collections)
       .map(({ slug, title }) => ({ group: 'Collection', name: title, path: getCollectionPath(slug) })),
     ...authors.flatMap((name) => createPlace('Author', name, getAuthorPath(name))),
-    ...pages.flatMap(([name, path]) => (hasPage(present, path) ? { group: 'Page', name, path } : [])),
-    ...catalogue.pages().map(({ slug, name }) => ({
-      group: 'Page',
-      name: fillIn(name, catalogue.setting),
-      path: getPagePath(slug),
-    })),
+    ...listPagePlaces(catalogue, present),
   ];
+}
+
+/** The main links that the owner has chosen, the pages of every gallery, and its texts. The first name of a page counts. */
+function listPagePlaces(catalogue: Catalogue, present: readonly Feature[]): Place[] {
+  const links = [
+    // A link to another site is no place of the gallery.
+    ...parseLinks(catalogue.setting('navigation')).filter(([, path]) => path.startsWith('/')),
+    ...pages,
+    ...catalogue
+      .pages()
+      .map(({ slug, name }) => [fillIn(name, catalogue.setting), getPagePath(slug)] as const),
+  ];
+  const byPath = Map.groupBy(links, ([, path]) => path);
+  return [...byPath.values()].flatMap(([first]) =>
+    first && hasPage(present, first[1]) ? { group: 'Page', name: first[0], path: first[1] } : [],
+  );
 }
 
 /** The lookups of a type with their pages: that of the first kind whose entries carry them. */

@@ -57,11 +57,31 @@ test('the file has every place; another text has none', () => {
     expect(parsePlaces(text)).toEqual([]);
 });
 
+test('the main links of the owner are places, unless they leave the gallery or lead to what is off', () => {
+  const catalogue = {
+    hasFeature: (feature: string) => feature !== 'inspirations',
+    setting: (name: string) =>
+      name === 'navigation' ? 'Posters /templates\nSeen /inspirations\nOur shop https://shop.example' : '',
+    collections: () => [],
+    authors: () => [],
+    pages: () => [],
+    facets: () => [],
+  } as unknown as Catalogue;
+
+  const found = listPlaces(catalogue);
+
+  expect(found.filter(({ path }) => path === '/templates').map(({ name }) => name)).toEqual(['Posters']);
+  expect(found.map(({ path }) => path)).toContain('/featured');
+  expect(found.map(({ path }) => path)).not.toContain('/inspirations');
+  expect(found.map(({ name }) => name)).not.toContain('Our shop');
+});
+
 test('the file of a large gallery is below 10 kB, compressed', async () => {
   const { brotliCompressSync } = await import('node:zlib');
   const random = (n: number) => ((n * 2_654_435_761) >>> 0).toString(36);
   const catalogue = {
     hasFeature: () => true,
+    setting: () => '',
     collections: () =>
       Array.from({ length: 60 }, (_, n) => ({ slug: random(n), title: `${random(n)} ${random(n + 5)}` })),
     authors: () => Array.from({ length: 250 }, (_, n) => `${random(n)} ${random(n + 999)}`),
