@@ -37,7 +37,7 @@ export function shadeFor(scheme: keyof typeof grounds, hex: string): string {
 export const createAccentSheet = (accent: string): string =>
   accent === ''
     ? ''
-    : `:root { --accent: light-dark(${shadeFor('light', accent)}, ${shadeFor('dark', accent)}); }\n`;
+    : `html:root { --accent: light-dark(${shadeFor('light', accent)}, ${shadeFor('dark', accent)}); }\n`;
 
 /** The accent on a light ground, where no style sheet is. @param accent `#rrggbb`, or empty. */
 export const getAccent = (accent: string): string => (accent === '' ? ownAccent : shadeFor('light', accent));

@@ -4,5 +4,5 @@ import { defaultSettings } from '../../cms/shared/gallery.ts';
 export function createCardSheet(shape: string): string {
   if (shape === defaultSettings.cardShape) return '';
   const fit = shape === 'whole' ? ' --card-fit: contain;' : '';
-  return `:root { --card-height: 1;${fit} }\n`;
+  return `html:root { --card-height: 1;${fit} }\n`;
 }

@@ -36,7 +36,7 @@ export function createMarkSheet(logo: Logo | undefined): string {
     return `.mark { ${getBox(height, 1)} background: var(--accent); mask: ${picture('/favicon.svg')}; }\n`;
   const ratio = Math.min(logo.width / logo.height, widest / height);
   const file = `/_media/${logo.file}`;
-  const name = isWide(logo) ? '.wordmark { font-size: 0; }\n' : '';
+  const name = isWide(logo) ? 'html .wordmark { font-size: 0; }\n' : '';
   const plate = plates[logo.tone];
   const drawn =
     logo.tone === 'plain'

@@ -87,7 +87,7 @@ export function createTypefaceSheet({ headingTypeface, textTypeface }: Chosen): 
     ...named.flatMap(createFaces),
     // It is read first, so it may arrive after the fallback has been drawn.
     createFace(headline, getFiles(headingTypeface).latin, 'swap', ranges.latin),
-    `:root { --sans: ${stack(textTypeface)}; }`,
+    `html:root { --sans: ${stack(textTypeface)}; }`,
     `:root :is(h1, h2, h3) { font-family: ${stack(headingTypeface)}; }`,
     `:root .statement h1 { font-family: ${headline}, ${stack(headingTypeface)}; }`,
     '',

@@ -89,6 +89,6 @@ test('pages load the chosen typefaces early, and no other', async () => {
     expect.stringContaining('inter-latin-wght'),
     expect.stringContaining('fraunces-latin-wght'),
   ]);
-  expect(sheet).toContain(':root { --sans: "Inter Variable", "Inter fallback", sans-serif; }');
+  expect(sheet).toContain('html:root { --sans: "Inter Variable", "Inter fallback", sans-serif; }');
   expect(sheet).not.toContain('Instrument');
 });
