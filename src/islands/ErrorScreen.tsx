@@ -1,3 +1,5 @@
+import { commonWords } from '../words/common/index.ts';
+
 type Props = { heading: string; message: string };
 
 /** What a page shows in place of its content. Astro renders it for the pages of errors, without any script. */
@@ -6,7 +8,7 @@ export const ErrorScreen = ({ heading, message }: Props) => (
     <h1>{heading}</h1>
     <p>{message}</p>
     <a className="button is-primary" href="/">
-      Back to Homepage
+      {commonWords().backToHomepage}
     </a>
   </div>
 );

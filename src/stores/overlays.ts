@@ -4,6 +4,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ItemKey } from '../strapi/moodboards.ts';
 import { $interruption } from './token.ts';
 import { forgetNotice, $isShareOpen, $notices } from './ui.ts';
+import { pageWords } from '../words/page/index.ts';
 
 /** Whether the page shows the bar of live mode. */
 export const $isLiveBarShown = atom(false);
@@ -39,27 +40,25 @@ const $hasNotices = computed($notices, (notices) => notices.length > 0);
  */
 type OverlayState = { $isNeeded: ReadableAtom<unknown>; drop(): string };
 
-const notOpened =
-  'This could not be opened, since a part of the page did not load. Check your connection, and try again.';
-
-const signInNotOpened =
-  'Your session has ended. The form for signing in again could not be opened, since a part of the page did not load. Check your connection, and sign in.';
-
 const createState = (
   $isNeeded: ReadableAtom<unknown>,
   drop: () => unknown,
-  sentence = notOpened,
+  getSentence = () => pageWords().notOpened,
 ): OverlayState => ({
   $isNeeded,
   drop() {
     drop();
-    return sentence;
+    return getSentence();
   },
 });
 
 export const overlays = {
   question: createState($question, () => $question.get()?.answer(false)),
-  interruption: createState($interruption, () => $interruption.get()?.resolve(false), signInNotOpened),
+  interruption: createState(
+    $interruption,
+    () => $interruption.get()?.resolve(false),
+    () => pageWords().signInNotOpened,
+  ),
   boardChoice: createState($itemToSave, () => $itemToSave.set(undefined)),
   enlarged: createState($enlarged, () => $enlarged.set(undefined)),
   share: createState($isShareOpen, () => $isShareOpen.set(false)),

@@ -5,6 +5,8 @@ import { readAccount } from '../strapi/claims.ts';
 import { describeFailure } from '../strapi/failures.ts';
 import { notify } from './ui.ts';
 import { closeSession, readToken, $interruption } from './token.ts';
+import { failureWords } from '../words/failures/index.ts';
+import { pageWords } from '../words/page/index.ts';
 
 export const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
 
@@ -30,13 +32,13 @@ export async function request<Value>(call: Call<Value>): Promise<Outcome<Value>>
   // Another call may have been refused before, and the visitor may have signed in since.
   const isStillMeant = readToken() === token || readToken() === '';
   const isSignedIn = isStillMeant ? await signInAgain() : true;
-  return isSignedIn ? sendAsOwner(call, readToken()) : sessionEnded;
+  return isSignedIn ? sendAsOwner(call, readToken()) : refuse(401, failureWords().sessionEnded);
 }
 
-const sessionEnded = {
+const refuse = (status: number, message: string): Outcome<never> => ({
   outcome: 'failure',
-  failure: { status: 401, message: 'Your session has ended. Sign in again to continue.', fields: {} },
-} as const;
+  failure: { status, message, fields: {} },
+});
 
 /** The account of this page: that of its first call with a token. The cookie may be gone when the session ends. */
 let owner: string | undefined;
@@ -47,10 +49,7 @@ async function sendAsOwner<Value>(call: Call<Value>, token: string): Promise<Out
   owner ??= account;
   if (account === undefined || account === owner) return send(call, apiUrl, token);
   location.reload();
-  return {
-    outcome: 'failure',
-    failure: { status: 403, message: 'Another account is signed in now.', fields: {} },
-  };
+  return refuse(403, failureWords().otherAccount);
 }
 
 /** Without a token, the CMS answers 403 to calls that need an account. */
@@ -83,6 +82,6 @@ export function toRemoteState<Value>(outcome: Outcome<Value>): RemoteState<Value
 /** The value of a success; a failure becomes a notice. */
 export function takeValue<Value>(outcome: Outcome<Value>): Value | undefined {
   if (outcome.outcome === 'success') return outcome.value;
-  notify({ title: 'Error', text: describeFailure(outcome.failure) });
+  notify({ title: pageWords().error, text: describeFailure(outcome.failure) });
   return undefined;
 }

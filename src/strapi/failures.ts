@@ -1,7 +1,8 @@
 // Shared by Node and the browser: the failures of calls to Strapi, and their messages for visitors.
 
 import * as v from 'valibot';
-import { nothingAnswered } from '../lib/form-words.ts';
+import { failureWords } from '../words/failures/index.ts';
+import { pageWords } from '../words/page/index.ts';
 
 /** The statuses after which the same call may succeed (specification §9.4). */
 export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -39,13 +40,13 @@ export function getErrorMessage(body: string): string | undefined {
 type Failed = Pick<Failure, 'status' | 'message'>;
 
 /** The text of a notice about a failure (specification §8). */
-export const createNotice = ({ message }: Failed): string => message || 'Something went wrong';
+export const createNotice = ({ message }: Failed): string => message || pageWords().wentWrong;
 
 /** Describes a failure in words that help the visitor. */
 export function describeFailure(failure: Failed): string {
   const { status } = failure;
-  if (status === 0) return nothingAnswered;
-  if (status === 413) return 'That is too large to send.';
-  if (status === 429) return 'Too many attempts. Wait a few minutes and try again.';
+  if (status === 0) return pageWords().nothingAnswered;
+  if (status === 413) return failureWords().tooLarge;
+  if (status === 429) return failureWords().tooManyAttempts;
   return createNotice(failure);
 }

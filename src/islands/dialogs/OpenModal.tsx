@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { CloseButton } from './Modal.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 type Props = {
   heading: string;
@@ -29,7 +30,7 @@ export function OpenModal({ heading, className = '', focused, onClose, children 
       </h2>
       {children}
       {/* Last, so that the focus begins at the content of the modal. */}
-      <CloseButton label="Close" of={id} />
+      <CloseButton label={commonWords().close} of={id} />
     </dialog>
   );
 }

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { $isDark, switchTheme } from '../../stores/theme.ts';
 import { island } from '../island.tsx';
+import { headerWords } from '../../words/header/index.ts';
 
 export const ThemeSwitch = island(() => (
   <button
     className="icon-button theme-switch needs-script"
     type="button"
-    aria-label="Dark theme"
+    aria-label={headerWords().darkTheme}
     aria-pressed={useStore($isDark, { ssr: 'initial' })}
     onClick={switchTheme}
   >

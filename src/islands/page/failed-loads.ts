@@ -1,10 +1,10 @@
 // How every page handles files that cannot be fetched: pictures, scripts and, without a network, the page itself.
 
-import { nothingAnswered } from '../../lib/form-words.ts';
 import { registerWorker } from '../../stores/service-worker.ts';
 import { takeReload } from '../../stores/tab.ts';
 import { notify } from '../../stores/ui.ts';
 import { keepTyped, restoreTyped } from '../forms/typed-text.ts';
+import { pageWords } from '../../words/page/index.ts';
 
 /** Hides pictures that cannot be loaded, so that the drawing behind them shows. */
 export function hideBrokenPictures(document: Document): void {
@@ -42,7 +42,8 @@ export function bindReloadGuard(document: Document): void {
   }
   /** Says that the visitor's action has failed, if the page does not reload. */
   function explain(): void {
-    if (!isReloading) notify({ title: 'Error', text: nothingAnswered }, { ignoresDuplicate: true });
+    if (!isReloading)
+      notify({ title: pageWords().error, text: pageWords().nothingAnswered }, { ignoresDuplicate: true });
   }
   function reloadOrExplain({ defaultPrevented: isSaid }: Event): void {
     reload();

@@ -1,0 +1,4 @@
+export const en = {
+  signIn: 'Sign in',
+  darkTheme: 'Dark theme',
+};
