@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import * as follows from '../strapi/follows.ts';
 import { type RemoteState, request, takeValue, toRemoteState } from './session.ts';
 import { notify } from './ui.ts';
+import { followWords } from '../words/follow/index.ts';
 
 export type { Follow } from '../strapi/follows.ts';
 
@@ -16,5 +17,6 @@ export async function loadFollows(): Promise<void> {
 export async function setFollowed(subject: follows.Follow, isFollowed: boolean): Promise<void> {
   if (takeValue(await request(follows.setFollowed(subject, isFollowed))) === undefined) return;
   await loadFollows();
-  notify({ title: `You ${isFollowed ? 'follow' : 'no longer follow'} ${subject.name}` });
+  const describe = isFollowed ? followWords().nowFollowed : followWords().noLongerFollowed;
+  notify({ title: describe({ name: subject.name }) });
 }

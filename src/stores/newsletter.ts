@@ -5,6 +5,8 @@ import { createForm, email } from './form.ts';
 import { trackStatus } from './load.ts';
 import { notify } from './ui.ts';
 import { requestAsAnybody } from './session.ts';
+import { newsletterWords } from '../words/newsletter/index.ts';
+import { pageWords } from '../words/page/index.ts';
 
 export type { LinkAct } from '../strapi/subscriptions.ts';
 
@@ -25,17 +27,15 @@ export const newsletterForm = createForm(
   },
   ({ needsConfirmation }) =>
     notify({
-      title: 'Subscription successful',
-      text: needsConfirmation
-        ? 'Follow the link in the e-mail that we have sent you.'
-        : 'You have successfully subscribed',
+      title: newsletterWords().successful,
+      text: needsConfirmation ? newsletterWords().followLink : newsletterWords().subscribed,
     }),
 );
 trackStatus('newsletter subscription', newsletterForm.$state);
 newsletterForm.$state.listen((state) => {
   if (state.status === 'ERROR' && state.notice)
     notify(
-      { title: 'Error', text: state.fields['email'] || 'Failed to subscribe' },
+      { title: pageWords().error, text: state.fields['email'] || newsletterWords().failed },
       { ignoresDuplicate: true },
     );
 });

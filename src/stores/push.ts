@@ -6,6 +6,8 @@ import { setStatus } from './load.ts';
 import { notify } from './ui.ts';
 import { findActiveWorker } from './service-worker.ts';
 import { requestAsAnybody } from './session.ts';
+import { pageWords } from '../words/page/index.ts';
+import { pushWords } from '../words/push/index.ts';
 
 /** The status of the push subscription (specification §4); `SUCCESS` while this browser has one. */
 export const $pushStatus = atom<'IDLE' | 'LOADING' | 'SUCCESS' | 'ERROR'>('IDLE');
@@ -79,10 +81,10 @@ export async function pressPush(): Promise<void> {
 /** Asks the browser for a subscription and sends it to the CMS. The browser asks the visitor. */
 export async function subscribeToPush(): Promise<void> {
   if (!('serviceWorker' in navigator)) {
-    alert('Service Workers not supported in your browser.');
+    alert(pushWords().noServiceWorkers);
     return;
   }
-  if (!hasPush()) return fail('Your browser does not support notifications from websites.');
+  if (!hasPush()) return fail(pushWords().notSupported);
   $pushStatus.set('LOADING');
   try {
     // An outdated subscription may be about to be renewed.
@@ -93,14 +95,12 @@ export async function subscribeToPush(): Promise<void> {
     $isPushOn.set(true);
     $pushStatus.set('SUCCESS');
     notify({
-      title: 'Notifications are on',
-      text: 'You will hear from us when something new is on display.',
+      title: pushWords().areOn,
+      text: pushWords().willHear,
     });
   } catch (cause) {
     const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
-    await fail(
-      isRefused ? 'Your browser does not allow notifications from this site.' : 'Something went wrong',
-    );
+    await fail(isRefused ? pushWords().notAllowed : pageWords().wentWrong);
   }
 }
 
@@ -112,7 +112,7 @@ export async function unsubscribeFromPush(): Promise<void> {
     $pushStatus.set('IDLE');
   } catch {
     // The browser keeps the subscription.
-    await fail('Something went wrong');
+    await fail(pageWords().wentWrong);
   }
 }
 
@@ -174,5 +174,5 @@ async function checkSubscription(): Promise<boolean> {
 async function fail(text: string): Promise<void> {
   await checkSubscription();
   $pushStatus.set('ERROR');
-  notify({ title: 'Error', text });
+  notify({ title: pageWords().error, text });
 }

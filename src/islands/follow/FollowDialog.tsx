@@ -8,6 +8,7 @@ import { SignInLink } from '../header/SignInLink.tsx';
 import { PushButton } from '../push/PushButton.tsx';
 import { FollowForm } from './FollowForm.tsx';
 import { FollowSwitch } from './FollowSwitch.tsx';
+import { followWords } from '../../words/follow/index.ts';
 
 /** The subject of a page, the address of its feed, and whether the gallery sends push messages. */
 export type FollowedPage = Follow & { feed: string; canNotify: boolean };
@@ -23,17 +24,15 @@ export function FollowDialog({
   const hasMails = hasFeature('newsletter');
   const [isAsked, setAsked] = useState(false);
   return (
-    <OpenModal heading={`Follow ${subject.name}`} onClose={onClose}>
+    <OpenModal heading={followWords().followName({ name: subject.name })} onClose={onClose}>
       {hasMails && isSignedIn && <FollowSwitch {...subject} />}
-      {!isSignedIn && isAsked && (
-        <p role="status">Follow the link in the e-mail that we have sent you, and you get its mails.</p>
-      )}
+      {!isSignedIn && isAsked && <p role="status">{followWords().checkMail}</p>}
       {hasMails && !isSignedIn && !isAsked && (
         <FollowForm subject={subject} onSuccess={() => setAsked(true)} />
       )}
       <ul className="follow-ways">
         <li>
-          <a href={feed}>RSS feed</a>
+          <a href={feed}>{followWords().feed}</a>
         </li>
         {canNotify && (
           <li>

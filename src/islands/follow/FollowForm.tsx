@@ -1,8 +1,9 @@
-import { describeInvalid } from '../../lib/form-words.ts';
 import { followForm } from '../../stores/follow-form.ts';
 import type { Follow } from '../../stores/follows.ts';
 import { EmailRow } from '../forms/EmailRow.tsx';
 import { Form, FormMessage, readFields, useForm } from '../forms/Form.tsx';
+import { followWords } from '../../words/follow/index.ts';
+import { formWords } from '../../words/forms/index.ts';
 
 type Props = { subject: Follow; onSuccess(): void };
 
@@ -15,8 +16,8 @@ export const FollowForm = ({ subject: { type, id }, onSuccess }: Props) => (
     onSuccess={onSuccess}
   >
     <FormMessage />
-    <p className="follow-note">A mail when something new is on display, one a day at most.</p>
-    <EmailRow action="Follow by mail" />
+    <p className="follow-note">{followWords().mailsWhenNew}</p>
+    <EmailRow action={followWords().followByMail} />
     <Problem />
   </Form>
 );
@@ -25,7 +26,7 @@ function Problem() {
   const wrong = useForm().errors['email'];
   return (
     <p className="field-error" role="status">
-      {wrong && (wrong.text || describeInvalid('E-mail'))}
+      {wrong && (wrong.text || formWords().invalid({ field: formWords().email }))}
     </p>
   );
 }

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $follows, type Follow, loadFollows, setFollowed } from '../../stores/follows.ts';
 import { PressButton } from '../forms/PressButton.tsx';
+import { commonWords } from '../../words/common/index.ts';
+import { followWords } from '../../words/follow/index.ts';
 
 /** Follows by mail with the account, or stops. */
 export function FollowSwitch(subject: Follow) {
@@ -12,7 +14,7 @@ export function FollowSwitch(subject: Follow) {
       <>
         <p role="alert">{state.message}</p>
         <PressButton className="button" onPress={loadFollows}>
-          Try again
+          {commonWords().tryAgain}
         </PressButton>
       </>
     );
@@ -21,17 +23,13 @@ export function FollowSwitch(subject: Follow) {
     isKnown && state.value.some(({ type, id }) => type === subject.type && id === subject.id);
   return (
     <>
-      <p className="follow-note">
-        {isFollowed
-          ? 'You get a mail when something new is on display, one a day at most.'
-          : 'A mail when something new is on display, one a day at most.'}
-      </p>
+      <p className="follow-note">{isFollowed ? followWords().getsMails : followWords().mailsWhenNew}</p>
       <p>
         <PressButton
           className="button is-primary"
           onPress={async () => isKnown && setFollowed(subject, !isFollowed)}
         >
-          {isFollowed ? 'Stop following' : 'Follow by mail'}
+          {isFollowed ? followWords().stopFollowing : followWords().followByMail}
         </PressButton>
       </p>
     </>

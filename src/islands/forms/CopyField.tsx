@@ -1,4 +1,5 @@
 import { type Ref, useRef, useState } from 'react';
+import { formWords } from '../../words/forms/index.ts';
 
 type Props = {
   /** The name of the field. */
@@ -29,11 +30,11 @@ export function CopyField({ label, action, text, buttonRef }: Props) {
       <div className="field-row">
         <input aria-label={label} value={text} readOnly ref={field} />
         <button type="button" ref={buttonRef} onClick={() => void copy()}>
-          {isCopied ? 'Copied' : action}
+          {isCopied ? formWords().copied : action}
         </button>
       </div>
       <p className="unseen" role="status">
-        {isCopied ? 'Link copied' : ''}
+        {isCopied ? formWords().linkCopied : ''}
       </p>
     </>
   );

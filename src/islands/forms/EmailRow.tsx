@@ -1,4 +1,5 @@
 import { useForm } from './Form.tsx';
+import { formWords } from '../../words/forms/index.ts';
 
 /** The field for an e-mail address and the button that sends it, in one line. */
 export function EmailRow({ id, action }: { id?: string; action: string }) {
@@ -9,10 +10,10 @@ export function EmailRow({ id, action }: { id?: string; action: string }) {
         id={id}
         name="email"
         type="email"
-        aria-label="E-mail"
+        aria-label={formWords().email}
         aria-invalid={errors['email'] && true}
         autoComplete="email"
-        placeholder="you@example.com"
+        placeholder={formWords().emailExample}
         maxLength={255}
         required
         onInput={() => correct('email')}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { describeInvalid } from '../../lib/form-words.ts';
 import { type FieldError, useForm } from './Form.tsx';
+import { formWords } from '../../words/forms/index.ts';
 
 type OwnProps = {
   name: string;
@@ -79,5 +79,5 @@ function FieldFrame({ name, label, id, hint, wanted, beside, children }: FramePr
 
 function formatError({ text, isEmpty }: FieldError, label: string, wanted: string | undefined): string {
   if (isEmpty && wanted) return wanted;
-  return text || describeInvalid(label);
+  return text || formWords().invalid({ field: label });
 }

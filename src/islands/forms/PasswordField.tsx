@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { shortestPassword } from '../../../cms/shared/form-rules.ts';
-import { estimateStrength } from '../../lib/password-strength.ts';
+import { estimateStrength, type Strength } from '../../lib/password-strength.ts';
 import { Field } from './Field.tsx';
 import { readFields, useForm } from './Form.tsx';
+import { formWords } from '../../words/forms/index.ts';
 
 /** `isNew`: the visitor chooses a password, instead of entering an existing one. */
 type Props = { id?: string; name?: string; label?: string; isNew?: boolean };
 
 /** A password that the visitor may see. A new one gets a hint about its strength. */
-export function PasswordField({ name = 'password', label = 'Password', isNew = false, id }: Props) {
+export function PasswordField({ name = 'password', label = formWords().password, isNew = false, id }: Props) {
   const { isBusy } = useForm();
   const [isShown, setShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -19,7 +20,7 @@ export function PasswordField({ name = 'password', label = 'Password', isNew = f
     <div className="password" onInput={isNew ? estimate : undefined}>
       <Field
         {...{ id, name, label }}
-        {...(isNew ? ofNewPassword : ofPassword)}
+        {...(isNew ? describeNewPassword() : describePassword())}
         type={isShown ? 'text' : 'password'}
         ref={field}
         required
@@ -27,34 +28,37 @@ export function PasswordField({ name = 'password', label = 'Password', isNew = f
       />
       {isNew && (
         <p className="strength" data-strength={strength} aria-live="polite">
-          {strength && `Strength: ${strength}`}
+          {strength && formWords().strength[strength]}
         </p>
       )}
     </div>
   );
 }
 
-const ofPassword = { autoComplete: 'current-password', wanted: 'Enter your password.' };
+const describePassword = () => ({
+  autoComplete: 'current-password',
+  wanted: formWords().passwordWanted,
+});
 
-const ofNewPassword = {
+const describeNewPassword = () => ({
   autoComplete: 'new-password',
   minLength: shortestPassword,
-  hint: `At least ${shortestPassword} characters. Several unrelated words work well.`,
-  wanted: `Enter a password of at least ${shortestPassword} characters.`,
-};
+  hint: formWords().newPasswordHint({ shortest: shortestPassword }),
+  wanted: formWords().newPasswordWanted({ shortest: shortestPassword }),
+});
 
 type ShowProps = { isShown: boolean; onClick(): void };
 
 const ShowButton = ({ isShown, onClick }: ShowProps) => (
   <button className="field-action" type="button" aria-pressed={isShown} onClick={onClick}>
-    <span>Show</span>
-    <span className="unseen"> password</span>
+    <span>{formWords().show}</span>
+    <span className="unseen">{formWords().showWhat}</span>
   </button>
 );
 
 /** How strong the typed password is, beside the other fields of its form; empty while the field is. */
 function useStrength(field: { current: HTMLInputElement | null }) {
-  const [strength, setStrength] = useState('');
+  const [strength, setStrength] = useState<Strength | ''>('');
   useEffect(() => {
     const form = field.current?.form;
     const clear = () => setStrength('');

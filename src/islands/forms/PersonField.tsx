@@ -1,24 +1,31 @@
 import { Field } from './Field.tsx';
+import { formWords } from '../../words/forms/index.ts';
 
-const fields = {
+const describeFields = () => ({
   email: {
-    label: 'E-mail',
+    label: formWords().email,
     type: 'email',
     autoComplete: 'email',
     maxLength: 255,
-    wanted: 'Enter your e-mail address.',
+    wanted: formWords().emailWanted,
   },
   username: {
-    label: 'Name',
+    label: formWords().name,
     type: 'text',
     autoComplete: 'name',
     maxLength: 60,
-    wanted: 'Enter your name.',
-    hint: 'Up to three words, letters only. It appears below what you publish.',
+    wanted: formWords().nameWanted,
+    hint: formWords().nameHint,
   },
-} as const;
+});
 
-type Props = { of: keyof typeof fields; hint?: string; defaultValue?: string | undefined };
+type Props = {
+  of: keyof ReturnType<typeof describeFields>;
+  hint?: string;
+  defaultValue?: string | undefined;
+};
 
 /** A field about a person, with the same words in every form. The rules are those of specification §5. */
-export const PersonField = ({ of, ...own }: Props) => <Field name={of} {...fields[of]} {...own} required />;
+export const PersonField = ({ of, ...own }: Props) => (
+  <Field name={of} {...describeFields()[of]} {...own} required />
+);

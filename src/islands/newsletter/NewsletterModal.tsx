@@ -5,14 +5,15 @@ import { Modal } from '../dialogs/Modal.tsx';
 import { island } from '../island.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import { kindWords } from '../../words/kinds/index.ts';
+import { newsletterWords } from '../../words/newsletter/index.ts';
 
 /** The dialog that the button in the footer opens. */
 export const NewsletterModal = island(({ kinds = entryKinds }: { kinds?: readonly EntryKind[] }) => (
-  <Modal id="newsletter" heading="New exhibits by e-mail" $isOpen={$isNewsletterOpen}>
+  <Modal id="newsletter" heading={newsletterWords().heading} $isOpen={$isNewsletterOpen}>
     <NewsletterForm id="newsletter-email" />
     <noscript>
       <p>
-        Subscribing by e-mail needs JavaScript. The feeds work without it:{' '}
+        {newsletterWords().needsScript}{' '}
         {kinds.map((kind, index) => (
           <Fragment key={kind}>
             {index > 0 && ', '}

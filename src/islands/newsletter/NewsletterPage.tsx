@@ -8,26 +8,17 @@ import { useLinkOwner } from '../forms/use-link-owner.ts';
 import { island } from '../island.tsx';
 import { useQuery } from '../use-query.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
+import { newsletterWords } from '../../words/newsletter/index.ts';
 
-type Act = { of: MailedLink; label: string; outcome: string };
+/** What a link is about, and the names of its words: of the button, and of what is said when it is done. */
+type Act = { of: MailedLink; label: WordName; outcome: WordName };
+type WordName = LinkAct | 'confirmed' | 'unsubscribed' | 'followed' | 'unfollowed';
 
 const acts: Record<LinkAct, Act> = {
-  confirm: {
-    of: 'newsletter',
-    label: 'Confirm my subscription',
-    outcome: 'You have successfully subscribed.',
-  },
-  unsubscribe: {
-    of: 'newsletter',
-    label: 'Unsubscribe',
-    outcome: 'You will no longer receive mail from us.',
-  },
-  follow: {
-    of: 'follow',
-    label: 'Follow',
-    outcome: 'You get a mail when there is something new, one a day at most.',
-  },
-  unfollow: { of: 'follow', label: 'Stop following', outcome: 'You will no longer get these mails.' },
+  confirm: { of: 'newsletter', label: 'confirm', outcome: 'confirmed' },
+  unsubscribe: { of: 'newsletter', label: 'unsubscribe', outcome: 'unsubscribed' },
+  follow: { of: 'follow', label: 'follow', outcome: 'followed' },
+  unfollow: { of: 'follow', label: 'unfollow', outcome: 'unfollowed' },
 };
 
 /** Subscribes a visitor, or does what the link of a mail is for. */
@@ -55,14 +46,14 @@ function LinkForm({ act, token }: { act: LinkAct; token: string }) {
   const owner = useLinkOwner(of, token);
   const [isDone, setDone] = useState(false);
   return isDone ? (
-    <Afterwards heading="Done">
-      <p>{outcome}</p>
+    <Afterwards heading={newsletterWords().done}>
+      <p>{newsletterWords()[outcome]}</p>
     </Afterwards>
   ) : (
     <Form store={linkForm} read={() => ({ act, token })} onSuccess={() => setDone(true)}>
       <FormMessage />
-      <LinkOwner label="For this address:" email={owner} />
-      <SubmitButton>{label}</SubmitButton>
+      <LinkOwner label={newsletterWords().forAddress} email={owner} />
+      <SubmitButton>{newsletterWords()[label]}</SubmitButton>
     </Form>
   );
 }

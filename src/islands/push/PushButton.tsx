@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { getGalleryName } from '../../stores/gallery.ts';
 import { $isPushOn, $pushStatus, loadPush, needsHomeScreen, pressPush } from '../../stores/push.ts';
 import { island } from '../island.tsx';
+import { pushWords } from '../../words/push/index.ts';
 
 type Props = { className?: string };
 
@@ -23,11 +24,11 @@ export const PushButton = island(({ className }: Props) => {
   return (
     <>
       <button className={className} type="button" aria-disabled={isBusy} onClick={press}>
-        {isOn ? 'Stop notifications' : 'Notifications of new designs'}
+        {isOn ? pushWords().stop : pushWords().start}
       </button>
       {isHintShown && (
         <span className="push-hint" role="alert">
-          {`On an iPhone or iPad, notifications need ${getGalleryName()} on your home screen. Choose Share, then Add to Home Screen. Open ${getGalleryName()} there, and press this button again.`}
+          {pushWords().needsHomeScreen({ gallery: getGalleryName() })}
         </span>
       )}
     </>

@@ -1,0 +1,28 @@
+import type { en } from './en.ts';
+
+export const de: typeof en = {
+  invalid: ({ field }) => `„${field}“ ist nicht gültig.`,
+  copied: 'Kopiert',
+  linkCopied: 'Link kopiert',
+  email: 'E-Mail',
+  emailExample: 'name@example.com',
+  emailWanted: 'Bitte die E-Mail-Adresse eingeben.',
+  name: 'Name',
+  nameWanted: 'Bitte den Namen eingeben.',
+  nameHint: 'Höchstens drei Wörter, nur Buchstaben. Er steht unter allem, was veröffentlicht wird.',
+  unknownOwner: 'die Adresse, an die die E-Mail ging',
+  password: 'Passwort',
+  passwordWanted: 'Bitte das Passwort eingeben.',
+  newPassword: 'Neues Passwort',
+  newPasswordHint: ({ shortest }) =>
+    `Mindestens ${shortest} Zeichen. Gut sind mehrere Wörter, die nichts miteinander zu tun haben.`,
+  newPasswordWanted: ({ shortest }) => `Bitte ein Passwort mit mindestens ${shortest} Zeichen eingeben.`,
+  strength: {
+    'too short': 'Stärke: zu kurz',
+    weak: 'Stärke: schwach',
+    fair: 'Stärke: mittel',
+    strong: 'Stärke: stark',
+  },
+  show: 'Anzeigen',
+  showWhat: ': Passwort',
+};
