@@ -1,9 +1,7 @@
 import type { Outcome } from '../strapi/call.ts';
 import { readLifetime } from '../strapi/claims.ts';
 import { keepToken, readToken } from './token.ts';
-
-const cookiesRefused =
-  'Your browser keeps no cookies of this site, so you cannot stay signed in. Allow cookies for this site in the settings of the browser, and sign in again.';
+import { signInWords } from '../words/sign-in/index.ts';
 
 /** How often to look for the cookie of an answer, and the time between, in milliseconds. */
 const patience = { tries: 10, pause: 50 };
@@ -22,5 +20,5 @@ export async function openSession<Value extends { jwt?: string | undefined }>(
   keepToken(token, readLifetime(token));
   return readToken() === token
     ? outcome
-    : { outcome: 'failure', failure: { status: 200, message: cookiesRefused, fields: {} } };
+    : { outcome: 'failure', failure: { status: 200, message: signInWords().cookiesRefused, fields: {} } };
 }

@@ -7,6 +7,7 @@ import { fetchAccount } from '../strapi/accounts.ts';
 import { requestAsAnybody } from './session.ts';
 import { socialSignIn } from './sign-in.ts';
 import { $token, readToken } from './token.ts';
+import { signInWords } from '../words/sign-in/index.ts';
 
 /** A value in the query of the address; empty when it is missing. */
 export const readQuery = (name: string): string => new URLSearchParams(location.search).get(name) ?? '';
@@ -47,9 +48,7 @@ export function enterLogin(): void {
     location.replace(`/confirm-address?${new URLSearchParams({ confirmation })}`);
   } else if (isIncomplete) {
     remember(globalThis, 'sessionStorage', incompleteKey, undefined);
-    $loginNotice.set(
-      'That link to choose a new password was incomplete. Open the link in your mail again, or request a new one below.',
-    );
+    $loginNotice.set(signInWords().resetIncomplete);
   } else if (readToken()) {
     goOn();
   }
@@ -67,14 +66,17 @@ export async function finishSocialSignIn(): Promise<void> {
   // The CMS would answer with a sentence about its own session.
   const error = readQuery('error');
   if (error) {
-    $socialFailure.set(error === 'access_denied' ? 'You did not allow the sign-in.' : 'That did not work.');
+    $socialFailure.set(
+      error === 'access_denied' ? signInWords().refusedByVisitor : signInWords().socialFailed,
+    );
     return;
   }
 
   await socialSignIn.submit({ provider, query: location.search });
   const state = socialSignIn.$state.get();
   if (state.status === 'SUCCESS') location.replace(findNextPage(next, location.origin));
-  if (state.status === 'ERROR') $socialFailure.set(`That did not work. ${state.message}`);
+  if (state.status === 'ERROR')
+    $socialFailure.set(signInWords().socialFailedSince({ reason: state.message }));
 }
 
 /** The address of the account that is signed in; empty when there is none, or when it is not known. */

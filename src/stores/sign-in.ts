@@ -5,23 +5,28 @@ import * as accounts from '../strapi/accounts.ts';
 import { createForm, email, newPassword, personName, text } from './form.ts';
 import { openSession } from './open-session.ts';
 import { requestAsAnybody } from './session.ts';
+import { signInWords } from '../words/sign-in/index.ts';
 
 export const signInForm = createForm(
   v.object({ identifier: text, password: v.pipe(v.string(), v.nonEmpty()) }),
   async (values) => explainRefusal(await openSession(await requestAsAnybody(accounts.signIn(values)))),
 );
 
-/** Strapi's words do not say whose fault it is: a name and a password that do not belong together. */
+/** Strapi has only one language, and does not say that it is a name and a password that do not belong together. */
 function explainRefusal<Value>(outcome: Outcome<Value>): Outcome<Value> {
   if (outcome.outcome === 'success') return outcome;
   const { failure } = outcome;
-  return failure.message === 'Invalid identifier or password'
-    ? { outcome: 'failure', failure: { ...failure, message: 'This e-mail and password do not match.' } }
-    : outcome;
+  const message = describeRefusal(failure.message);
+  return message === undefined ? outcome : { outcome: 'failure', failure: { ...failure, message } };
+}
+
+function describeRefusal(message: string | undefined): string | undefined {
+  if (message === 'Invalid identifier or password') return signInWords().noMatch;
+  return message === 'Your account email is not confirmed' ? signInWords().unconfirmed : undefined;
 }
 
 /** Whether a sign-in failed with this message because the address of the account is not confirmed yet. */
-export const isUnconfirmed = (message: string): boolean => message === 'Your account email is not confirmed';
+export const isUnconfirmed = (message: string): boolean => message === signInWords().unconfirmed;
 
 export const confirmationMail = createForm(v.object({ identifier: text }), ({ identifier }) =>
   requestAsAnybody(accounts.sendConfirmation(identifier)),

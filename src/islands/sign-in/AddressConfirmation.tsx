@@ -12,6 +12,7 @@ import { useLinkOwner } from '../forms/use-link-owner.ts';
 import { island } from '../island.tsx';
 import { useQuery } from '../use-query.ts';
 import { OpenSession } from './OpenSession.tsx';
+import { signInWords } from '../../words/sign-in/index.ts';
 
 /** Confirms the address when the visitor presses the button, because programs also open the links in mails. */
 export const AddressConfirmation = island(() => {
@@ -23,11 +24,11 @@ export const AddressConfirmation = island(() => {
     <>
       {confirmation === '' ? (
         <p className="form-notice" role="status">
-          This link is incomplete. Open the link in your mail again.
+          {signInWords().linkIncomplete}
         </p>
       ) : (
         <>
-          <OpenSession fate="You stay signed in to that account when you confirm another address." />
+          <OpenSession describe={signInWords().staysOpen} />
           <Form
             store={addressConfirmation}
             className="form needs-script"
@@ -35,8 +36,8 @@ export const AddressConfirmation = island(() => {
             onSuccess={() => setConfirmed(true)}
           >
             <FormMessage />
-            <LinkOwner label="Confirm that this address is yours:" email={owner} />
-            <SubmitButton>Confirm this address</SubmitButton>
+            <LinkOwner label={signInWords().confirmOwner} email={owner} />
+            <SubmitButton>{signInWords().confirmAddress}</SubmitButton>
           </Form>
         </>
       )}
@@ -47,7 +48,7 @@ export const AddressConfirmation = island(() => {
 
 const WayToSignIn = () => (
   <p className="auth-ways">
-    <a href="/login">To the sign-in</a>
+    <a href="/login">{signInWords().toSignIn}</a>
   </p>
 );
 
@@ -56,18 +57,16 @@ function Confirmed() {
   const isSignedIn = useStore($token, { ssr: 'initial' }) !== '';
   const account = useStore($signedInAs, { ssr: 'initial' });
   return isSignedIn ? (
-    <Afterwards heading="Your address is confirmed">
-      <p>
-        {`You are still signed in${account && ` as ${account}`}. Sign out to sign in with the confirmed address.`}
-      </p>
+    <Afterwards heading={signInWords().confirmed}>
+      <p>{signInWords().stillSignedIn({ account })}</p>
       <PressButton className="button is-primary" onPress={changeAccount}>
-        Sign out and sign in again
+        {signInWords().changeAccount}
       </PressButton>
     </Afterwards>
   ) : (
     <>
-      <Afterwards heading="Your address is confirmed">
-        <p>You can sign in now.</p>
+      <Afterwards heading={signInWords().confirmed}>
+        <p>{signInWords().canSignIn}</p>
       </Afterwards>
       <WayToSignIn />
     </>

@@ -4,18 +4,19 @@ import { Afterwards } from '../forms/Afterwards.tsx';
 import { Form, FormMessage, SubmitButton } from '../forms/Form.tsx';
 import { PersonField } from '../forms/PersonField.tsx';
 import { island } from '../island.tsx';
+import { signInWords } from '../../words/sign-in/index.ts';
 
 export const ForgotPassword = island(() => {
   const [isSent, setSent] = useState(false);
   return isSent ? (
-    <Afterwards heading="Check your mail">
-      <p>If an account belongs to this address, a message with a link is on its way.</p>
+    <Afterwards heading={signInWords().checkMail}>
+      <p>{signInWords().resetSent}</p>
     </Afterwards>
   ) : (
     <Form store={forgotPasswordForm} className="form needs-script" onSuccess={() => setSent(true)}>
       <FormMessage />
       <PersonField of="email" />
-      <SubmitButton>Send the link</SubmitButton>
+      <SubmitButton>{signInWords().sendLink}</SubmitButton>
     </Form>
   );
 });

@@ -5,6 +5,7 @@ import { island } from '../island.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import { useNext } from './use-next.ts';
+import { signInWords } from '../../words/sign-in/index.ts';
 
 export const Login = island(() => {
   const carryNext = useNext();
@@ -17,8 +18,8 @@ export const Login = island(() => {
       <SignInForm onSuccess={goOn} />
       <SocialSignIn />
       <p className="auth-ways">
-        <a href="/forgot-password">Forgot your password?</a>
-        <a href={carryNext('/signup')}>Create an account</a>
+        <a href="/forgot-password">{signInWords().forgotten}</a>
+        <a href={carryNext('/signup')}>{signInWords().toSignUp}</a>
       </p>
     </>
   );

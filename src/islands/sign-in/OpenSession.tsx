@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react';
 import { $signedInAs } from '../../stores/sign-in-flow.ts';
 
 type Props = {
-  /** What becomes of that session. */
-  fate: string;
+  /** Says whose session it is, and what becomes of it. */
+  describe(values: { account: string }): string;
   /** The address that this page is about. A session of the same account is not mentioned. */
   email?: string | null;
 };
 
 /** Says whose session is open in this browser, on a page that is about another account. */
-export function OpenSession({ fate, email }: Props) {
+export function OpenSession({ describe, email }: Props) {
   const account = useStore($signedInAs, { ssr: 'initial' });
   const isOther = account !== '' && account !== email;
   return (
     <p className="form-notice" role="status">
-      {isOther && `You are signed in as ${account}. ${fate}`}
+      {isOther && describe({ account })}
     </p>
   );
 }

@@ -8,6 +8,8 @@ import { useLinkOwner } from '../forms/use-link-owner.ts';
 import { island } from '../island.tsx';
 import { useQuery } from '../use-query.ts';
 import { OpenSession } from './OpenSession.tsx';
+import { formWords } from '../../words/forms/index.ts';
+import { signInWords } from '../../words/sign-in/index.ts';
 
 export const ResetPassword = island(() => {
   const code = useQuery('code');
@@ -18,7 +20,10 @@ export const ResetPassword = island(() => {
   return (
     <>
       {owner && (
-        <OpenSession fate={`That session ends when you save the password of ${owner}.`} email={owner} />
+        <OpenSession
+          describe={({ account }) => signInWords().endsAtReset({ account, owner })}
+          email={owner}
+        />
       )}
       <Form
         store={resetPasswordForm}
@@ -30,14 +35,14 @@ export const ResetPassword = island(() => {
         {/* Password managers save the new password for this name. */}
         <Field
           name="username"
-          label="E-mail"
+          label={formWords().email}
           type="email"
           autoComplete="username"
           value={owner ?? ''}
           readOnly
         />
-        <PasswordField label="New password" isNew />
-        <SubmitButton>Save password</SubmitButton>
+        <PasswordField label={formWords().newPassword} isNew />
+        <SubmitButton>{signInWords().savePassword}</SubmitButton>
       </Form>
     </>
   );

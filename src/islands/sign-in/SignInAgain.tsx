@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { $interruption, readToken } from '../../stores/token.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { signInWords } from '../../words/sign-in/index.ts';
 
 /** Asks the visitor to sign in again in a dialog, so that nothing on the page is lost. */
 export function SignInAgain() {
@@ -17,11 +18,11 @@ export function SignInAgain() {
       ref={dialog}
       onClose={() => interruption?.resolve(readToken() !== '')}
     >
-      <h2 id={heading}>Your session has ended</h2>
-      <p>Sign in again to continue where you left off.</p>
+      <h2 id={heading}>{signInWords().sessionEnded}</h2>
+      <p>{signInWords().signInAgain}</p>
       <SignInForm onSuccess={close}>
         <button className="button" type="button" onClick={close}>
-          Not now
+          {signInWords().notNow}
         </button>
       </SignInForm>
     </dialog>

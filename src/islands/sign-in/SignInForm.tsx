@@ -5,6 +5,8 @@ import { confirmationMail, isUnconfirmed, signInForm } from '../../stores/sign-i
 import { Field } from '../forms/Field.tsx';
 import { Form, FormMessage, readFields, SubmitButton, useForm } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
+import { headerWords } from '../../words/header/index.ts';
+import { signInWords } from '../../words/sign-in/index.ts';
 
 type Props = { onSuccess(): void; children?: ReactNode };
 
@@ -15,16 +17,16 @@ export const SignInForm = ({ onSuccess, children }: Props) => (
     <ConfirmationOffer />
     <Field
       name="identifier"
-      label="E-mail or name"
+      label={signInWords().identifier}
       type="text"
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      wanted="Enter your e-mail address or your name."
+      wanted={signInWords().identifierWanted}
       required
     />
     <PasswordField />
-    <SubmitButton>Sign in</SubmitButton>
+    <SubmitButton>{headerWords().signIn}</SubmitButton>
     {children}
   </Form>
 );
@@ -42,7 +44,7 @@ function ConfirmationOffer() {
         aria-disabled={mail.status === 'LOADING'}
         onClick={({ currentTarget: { form } }) => void (form && confirmationMail.submit(readFields(form)))}
       >
-        Send the mail again
+        {signInWords().sendAgain}
       </button>
       <p className="form-notice" role="status">
         {describeMail(mail)}
@@ -53,7 +55,5 @@ function ConfirmationOffer() {
 
 function describeMail(mail: FormState): string {
   if (mail.status === 'ERROR') return mail.message;
-  return mail.status === 'SUCCESS'
-    ? 'Another mail is on its way, unless several were sent within the last hour.'
-    : '';
+  return mail.status === 'SUCCESS' ? signInWords().sentAgain : '';
 }

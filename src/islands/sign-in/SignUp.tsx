@@ -9,6 +9,7 @@ import { island } from '../island.tsx';
 import { OpenSession } from './OpenSession.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import { useNext } from './use-next.ts';
+import { signInWords } from '../../words/sign-in/index.ts';
 
 /** The texts of the gallery that the form can lead to. */
 type Props = { hasTerms: boolean; hasPolicy: boolean };
@@ -18,11 +19,11 @@ export const SignUp = island((props: Props) => {
   const mustConfirm = useStore($mustConfirm);
   return (
     <>
-      <OpenSession fate="That session ends when the new account is signed in." />
+      <OpenSession describe={signInWords().endsAtSignUp} />
       {mustConfirm ? <MailSent /> : <SignUpForm {...props} />}
       {!mustConfirm && <SocialSignIn />}
       <p className="auth-ways">
-        <a href={carryNext('/login')}>I have an account</a>
+        <a href={carryNext('/login')}>{signInWords().toLogin}</a>
       </p>
     </>
   );
@@ -34,21 +35,21 @@ const SignUpForm = ({ hasTerms, hasPolicy }: Props) => (
     <PersonField of="username" />
     <PersonField of="email" />
     <PasswordField isNew />
-    <SubmitButton>Create account</SubmitButton>
+    <SubmitButton>{signInWords().createAccount}</SubmitButton>
     {(hasTerms || hasPolicy) && (
       <p className="form-note">
         {hasTerms && (
           <>
-            <span>By creating an account you accept the </span>
-            <a href="/terms-of-use">terms of use</a>
-            <span>. </span>
+            <span>{signInWords().acceptBegin}</span>
+            <a href="/terms-of-use">{signInWords().terms}</a>
+            <span>{signInWords().acceptEnd}</span>
           </>
         )}
         {hasPolicy && (
           <>
-            <span>The </span>
-            <a href="/privacy-policy">privacy policy</a>
-            <span> lists what we keep about you.</span>
+            <span>{signInWords().policyBegin}</span>
+            <a href="/privacy-policy">{signInWords().policy}</a>
+            <span>{signInWords().policyEnd}</span>
           </>
         )}
       </p>
@@ -57,10 +58,7 @@ const SignUpForm = ({ hasTerms, hasPolicy }: Props) => (
 );
 
 const MailSent = () => (
-  <Afterwards heading="Check your mail">
-    <p>
-      A message with a link is on its way. Follow it to confirm your address, then sign in. If it does not
-      arrive, try to sign in: you can then send it again.
-    </p>
+  <Afterwards heading={signInWords().checkMail}>
+    <p>{signInWords().confirmationSent}</p>
   </Afterwards>
 );

@@ -1,4 +1,5 @@
 import { apiUrl } from '../../stores/session.ts';
+import { signInWords } from '../../words/sign-in/index.ts';
 
 const names = { google: 'Google', facebook: 'Facebook' };
 const configured = (import.meta.env.PUBLIC_SIGN_IN_WITH ?? '').split(',');
@@ -8,10 +9,10 @@ const providers = Object.entries(names).filter(([provider]) => configured.includ
 export const SocialSignIn = () =>
   providers.length > 0 && (
     <div className="social needs-script">
-      <p className="data">or</p>
+      <p className="data">{signInWords().or}</p>
       {providers.map(([provider, name]) => (
         <a className="button" href={`${apiUrl}/connect/${provider}`} key={provider}>
-          {`Continue with ${name}`}
+          {signInWords().continueWith({ provider: name })}
         </a>
       ))}
     </div>
