@@ -7,6 +7,8 @@ import { createTurns } from './turns.ts';
 import { notify } from './ui.ts';
 import { getItemKey, isSameItem } from './saved.ts';
 import { type RemoteState, request, toRemoteState, takeValue } from './session.ts';
+import { boardWords } from '../words/boards/index.ts';
+import { commonWords } from '../words/common/index.ts';
 
 export type { Board, BoardItem } from '../strapi/moodboards.ts';
 
@@ -62,9 +64,9 @@ export async function remove(item: calls.BoardItem): Promise<void> {
     await refreshOnBoards();
   };
   notify({
-    title: 'Removed from the board',
+    title: boardWords().removed,
     ...(item.entry && { text: item.entry.title }),
-    action: { label: 'Undo', run: () => void run() },
+    action: { label: commonWords().undo, run: () => void run() },
   });
 }
 

@@ -5,9 +5,10 @@ import { $onBoards, forgetOnDevice, isSameItem, type ItemKey, keepOnBoards, read
 import { requestAsAnybody } from './session.ts';
 import { readToken } from './token.ts';
 import { createTurns } from './turns.ts';
+import { saveWords } from '../words/save/index.ts';
 
 /** The name of the board that gets the entries. */
-export const savedBoard = 'Saved';
+export const nameSavedBoard = (): string => saveWords().saved;
 
 /** How many items a board holds. */
 const mostItems = 500;
@@ -30,7 +31,7 @@ async function moveAll(): Promise<void> {
   if (!readToken() || readOnDevice().length === 0) return;
   const boards = await requestAsAnybody(calls.fetchBoards());
   if (boards.outcome === 'failure') return;
-  const own = boards.value.filter(({ name }) => name === savedBoard);
+  const own = boards.value.filter(({ name }) => name === nameSavedBoard());
   const present = own.flatMap(({ items }) => items);
   const items = readOnDevice();
   const missing = items.filter((item) => !present.some((one) => isSameItem(one, item)));
@@ -46,7 +47,7 @@ async function moveAll(): Promise<void> {
   for (const { items, call } of calledFor) if (!(await moveBy(call, items))) return;
   for (let rest = others; rest.length > 0; rest = rest.slice(mostItems)) {
     const items = rest.slice(0, mostItems);
-    if (!(await moveBy(calls.createBoard({ name: savedBoard, items }), items))) return;
+    if (!(await moveBy(calls.createBoard({ name: nameSavedBoard(), items }), items))) return;
   }
 }
 

@@ -4,7 +4,7 @@ import { recall, remember } from '../lib/memory.ts';
 import { createTurns } from './turns.ts';
 import * as calls from '../strapi/moodboards.ts';
 import { $onBoards, isSameItem, keepOnBoards } from './saved.ts';
-import { carryOver, savedBoard } from './carry-over.ts';
+import { carryOver, nameSavedBoard } from './carry-over.ts';
 import { type RemoteState, request, requestAsAnybody, toRemoteState, takeValue } from './session.ts';
 
 export type { ItemKey, ListedBoard } from '../strapi/moodboards.ts';
@@ -78,8 +78,9 @@ async function saveToBoard(key: calls.ItemKey): Promise<UsedBoard | undefined> {
   const last = recall(globalThis, 'localStorage', lastBoardKey);
   const board = boards.find(({ documentId }) => documentId === last) ?? boards[0];
   if (board) return (await changeItem(board, key, 'save')) ? board : undefined;
-  const documentId = await createBoard(savedBoard, [key]);
-  return documentId === undefined ? undefined : { documentId, name: savedBoard };
+  const name = nameSavedBoard();
+  const documentId = await createBoard(name, [key]);
+  return documentId === undefined ? undefined : { documentId, name };
 }
 
 /** The boards, which are loaded only once; `undefined` when they could not be, in which case a notice is shown. */

@@ -10,6 +10,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Profile } from './Profile.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
+import { accountWords } from '../../words/account/index.ts';
 
 type Props = {
   /** Whether the gallery sends push messages. */
@@ -21,6 +22,7 @@ type Props = {
 
 /** The account area: the visitor's submissions and account, and the way to their moodboards. */
 export const Account = island(({ canNotify, submits = true, follows = true }: Props) => {
+  const words = accountWords();
   const [isComplete, setComplete] = useState(false);
   useEffect(() => {
     // Without a session, the page is about to leave for the login page.
@@ -31,40 +33,37 @@ export const Account = island(({ canNotify, submits = true, follows = true }: Pr
       <LoadFailure />
       {/* Content below the lists would move if it were shown before they are complete. */}
       <div className="account needs-script" aria-busy={!isComplete}>
-        <Section id="moodboards" heading="Moodboards">
+        <Section id="moodboards" heading={words.moodboards}>
           <BoardSummary />
         </Section>
         {submits && (
-          <Section id="submissions" heading="Submissions">
+          <Section id="submissions" heading={words.submissions}>
             <SubmissionList />
             <p>
-              <a href="/app/submit">Submit a template</a>
+              <a href="/app/submit">{words.submitTemplate}</a>
             </p>
           </Section>
         )}
         {follows && (
-          <Section id="following" heading="Following">
+          <Section id="following" heading={words.following}>
             <FollowList />
           </Section>
         )}
-        <Section id="profile" heading="Profile">
+        <Section id="profile" heading={words.profile}>
           <Profile />
         </Section>
-        <Section id="password" heading="Password">
+        <Section id="password" heading={words.password}>
           <PasswordForm />
         </Section>
         {canNotify && (
-          <Section id="notifications" heading="Notifications">
-            <p>
-              When something new is on display, this browser notifies you, even when no page of the gallery is
-              open.
-            </p>
+          <Section id="notifications" heading={words.notifications}>
+            <p>{words.aboutNotifications}</p>
             <p>
               <PushButton className="button" />
             </p>
           </Section>
         )}
-        <Section id="session" heading="Leaving">
+        <Section id="session" heading={words.leaving}>
           <Leaving />
         </Section>
       </div>

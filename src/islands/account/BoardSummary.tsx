@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { hasFeature } from '../../stores/gallery.ts';
 import { $boards, type ListedBoard } from '../../stores/moodboards.ts';
+import { accountWords } from '../../words/account/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 /** How many moodboards the visitor has, and the way to them. Without any, suggestions of where to find what to save. */
 export function BoardSummary() {
   const state = useStore($boards, { ssr: 'initial' });
-  if (state.status === 'ERROR') return <p className="data">Not loaded.</p>;
-  if (state.status === 'LOADING') return <p className="data">One moment …</p>;
+  if (state.status === 'ERROR') return <p className="data">{commonWords().notLoaded}</p>;
+  if (state.status === 'LOADING') return <p className="data">{commonWords().oneMoment}</p>;
   return state.value.length > 0 ? <Totals boards={state.value} /> : <Suggestions />;
 }
 
@@ -14,10 +16,10 @@ function Totals({ boards }: { boards: readonly ListedBoard[] }) {
   const items = boards.reduce((sum, board) => sum + board.items.length, 0);
   return (
     <>
-      <p>{`You have ${count(boards.length, 'moodboard')} with ${count(items, 'item')}.`}</p>
+      <p>{accountWords().boardTotals({ boards: boards.length, items })}</p>
       <ul className="ways-out">
-        <Way to="/moodboards">Your moodboards</Way>
-        <Way to="/saved">Everything that you saved</Way>
+        <Way to="/moodboards">{accountWords().yourMoodboards}</Way>
+        <Way to="/saved">{accountWords().everythingSaved}</Way>
       </ul>
     </>
   );
@@ -25,11 +27,11 @@ function Totals({ boards }: { boards: readonly ListedBoard[] }) {
 
 const Suggestions = () => (
   <>
-    <p>Save any design to start a moodboard. These are good places to begin:</p>
+    <p>{accountWords().noBoards}</p>
     <ul className="ways-out">
-      <Way to="/featured">Featured templates</Way>
-      {hasFeature('inspirations') && <Way to="/inspirations/recent">New inspirations</Way>}
-      <Way to="/search">Find a design</Way>
+      <Way to="/featured">{accountWords().featured}</Way>
+      {hasFeature('inspirations') && <Way to="/inspirations/recent">{accountWords().newInspirations}</Way>}
+      <Way to="/search">{accountWords().find}</Way>
     </ul>
   </>
 );
@@ -41,5 +43,3 @@ const Way = ({ to, children }: { to: string; children: string }) => (
     </a>
   </li>
 );
-
-const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`;

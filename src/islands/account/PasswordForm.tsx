@@ -4,12 +4,14 @@ import { passwordForm } from '../../stores/account-changes.ts';
 import { notify } from '../../stores/ui.ts';
 import { Form, FormMessage, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
+import { accountWords } from '../../words/account/index.ts';
+import { formWords } from '../../words/forms/index.ts';
 
 /** Changes the password, or says why the account has none. */
 export function PasswordForm() {
   const account = useStore($ownAccount, { ssr: 'initial' });
   const provider = account?.signsInWith;
-  if (provider !== undefined) return <p>{describeProvider(provider)}</p>;
+  if (provider !== undefined) return <p>{accountWords().signedInBy({ provider })}</p>;
   return (
     <Form store={passwordForm} onSuccess={onPasswordChanged}>
       {/* Password managers save the new password for this name. */}
@@ -21,19 +23,16 @@ export function PasswordForm() {
         hidden
         defaultValue={account?.email ?? ''}
       />
-      <PasswordField name="currentPassword" label="Current password" />
-      <PasswordField id="field-new-password" label="New password" isNew />
+      <PasswordField name="currentPassword" label={accountWords().currentPassword} />
+      <PasswordField id="field-new-password" label={formWords().newPassword} isNew />
       <FormMessage />
-      <SubmitButton className="button">Change password</SubmitButton>
-      <p className="form-note">This ends your sessions on all other devices.</p>
+      <SubmitButton className="button">{accountWords().changePassword}</SubmitButton>
+      <p className="form-note">{accountWords().endsOthers}</p>
     </Form>
   );
 }
 
-const describeProvider = (provider: string) =>
-  `${provider} signs you in, so this account has no password. Change your password at ${provider}.`;
-
 function onPasswordChanged(form: HTMLFormElement): void {
   form.reset();
-  notify({ title: 'Your password is changed', text: 'Your other devices are signed out.' });
+  notify({ title: accountWords().passwordChanged, text: accountWords().othersSignedOut });
 }

@@ -8,6 +8,7 @@ import { Field } from '../forms/Field.tsx';
 import { Form, FormMessage, SubmitButton } from '../forms/Form.tsx';
 import { PersonField } from '../forms/PersonField.tsx';
 import { PressButton } from '../forms/PressButton.tsx';
+import { accountWords } from '../../words/account/index.ts';
 
 /** How others see the visitor: a picture and a name. */
 export const Profile = () => (
@@ -40,17 +41,17 @@ function PictureForm() {
       )}
       <Field
         name="picture"
-        label="Picture"
+        label={accountWords().picture}
         type="file"
         accept={pictureTypes.join(', ')}
-        hint="PNG, JPEG or WebP, 5 MB at most."
+        hint={accountWords().pictureHint}
         ref={file}
         onClick={forgetFile}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       />
       {picture && (
         <PressButton className="button" onPress={remove}>
-          Remove picture
+          {accountWords().removePicture}
         </PressButton>
       )}
       <FormMessage />
@@ -65,21 +66,21 @@ function forgetFile({ currentTarget }: MouseEvent<HTMLInputElement>): void {
 
 function onPictureSaved(form: HTMLFormElement): void {
   form.reset();
-  notify({ title: 'Your picture is saved' });
+  notify({ title: accountWords().pictureSaved });
 }
 
 function NameForm() {
   const account = useStore($ownAccount, { ssr: 'initial' });
   return (
-    <Form store={nameForm} onSuccess={() => notify({ title: 'Your name is saved' })}>
+    <Form store={nameForm} onSuccess={() => notify({ title: accountWords().nameSaved })}>
       {/* A default value does not overwrite typed text. */}
       <PersonField of="username" defaultValue={account?.username ?? ''} />
       <p className="data">
-        <span className="unseen">{'E-mail: '}</span>
+        <span className="unseen">{accountWords().email}</span>
         <span className="account-email">{account?.email}</span>
       </p>
       <FormMessage />
-      <SubmitButton className="button">Save name</SubmitButton>
+      <SubmitButton className="button">{accountWords().saveName}</SubmitButton>
     </Form>
   );
 }

@@ -15,6 +15,8 @@ import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { PressButton } from '../forms/PressButton.tsx';
 import { restoreTyped } from '../forms/typed-text.ts';
 import { NewBoardForm } from './NewBoardForm.tsx';
+import { boardWords } from '../../words/boards/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 /** Asks a signed-in visitor on which of their moodboards to save an entry. */
 export function BoardChoice() {
@@ -55,14 +57,14 @@ export function BoardChoice() {
       onClose={() => $itemToSave.set(undefined)}
     >
       <h2 id={headingId} tabIndex={-1} ref={heading}>
-        Save to a moodboard
+        {boardWords().saveToBoard}
       </h2>
       <ul className="board-choice">
         <Boards item={key} onToggle={toggle} />
       </ul>
-      <NewBoardForm create={create} announce={(name) => `Saved to ${name}`} />
+      <NewBoardForm create={create} announce={(board) => boardWords().savedTo({ board })} />
       <button className="button" type="button" onClick={() => dialog.current?.close()}>
-        Done
+        {boardWords().done}
       </button>
     </dialog>
   );
@@ -73,7 +75,7 @@ function Boards({ item, onToggle }: { item: ItemKey; onToggle(board: ListedBoard
   const state = useStore($boards);
   switch (state.status) {
     case 'LOADING':
-      return <li className="data">One moment …</li>;
+      return <li className="data">{commonWords().oneMoment}</li>;
     case 'ERROR':
       return <li role="alert">{state.message}</li>;
     case 'SUCCESS':

@@ -3,6 +3,7 @@ import { askToConfirm } from '../../stores/overlays.ts';
 import { PressButton } from '../forms/PressButton.tsx';
 import { AutosavedText } from './AutosavedText.tsx';
 import { ShareLink } from './ShareLink.tsx';
+import { boardWords } from '../../words/boards/index.ts';
 
 /** The name of a board, what it is for, and what its owner can do with it. */
 export const BoardHead = ({ board }: { board: actions.Board }) => (
@@ -13,7 +14,7 @@ export const BoardHead = ({ board }: { board: actions.Board }) => (
       value={board.name}
       isLine
       onSave={actions.renameBoard}
-      aria-label="Name of the moodboard"
+      aria-label={boardWords().name}
       maxLength={100}
       enterKeyHint="done"
       required
@@ -23,22 +24,27 @@ export const BoardHead = ({ board }: { board: actions.Board }) => (
       name="note"
       value={board.note ?? ''}
       onSave={actions.setBoardNote}
-      aria-label="What the moodboard is for"
-      placeholder="What is it for?"
+      aria-label={boardWords().purpose}
+      placeholder={boardWords().purposeExample}
       maxLength={5000}
     />
     <div className="board-tools">
       <PressButton className="button" onPress={() => actions.setShared(board.shareToken === null)}>
-        {board.shareToken === null ? 'Share by link' : 'Stop sharing'}
+        {board.shareToken === null ? boardWords().share : boardWords().stopSharing}
       </PressButton>
       <PressButton className="button" onPress={() => openCopy(board.documentId)}>
-        Duplicate
+        {boardWords().duplicate}
       </PressButton>
-      <button className="button board-more" type="button" aria-label="More actions" popoverTarget={menuId}>
+      <button
+        className="button board-more"
+        type="button"
+        aria-label={boardWords().moreActions}
+        popoverTarget={menuId}
+      >
         <span aria-hidden="true">…</span>
       </button>
       <div className="board-menu" id={menuId} popover="auto">
-        <PressButton onPress={() => deleteWhenMeant(board.documentId)}>Delete this moodboard</PressButton>
+        <PressButton onPress={() => deleteWhenMeant(board.documentId)}>{boardWords().deleteThis}</PressButton>
       </div>
     </div>
     {board.shareToken !== null && <ShareLink token={board.shareToken} />}
@@ -54,9 +60,9 @@ async function openCopy(id: string): Promise<void> {
 
 async function deleteWhenMeant(id: string): Promise<void> {
   const isMeant = await askToConfirm({
-    question: 'Delete this moodboard?',
-    explanation: 'Its items stay in the gallery.',
-    act: 'Delete',
+    question: boardWords().deleteQuestion,
+    explanation: boardWords().deleteExplanation,
+    act: boardWords().delete,
   });
   if (isMeant && (await actions.deleteBoard(id))) location.assign('/moodboards');
 }

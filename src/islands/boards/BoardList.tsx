@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { toFocus } from '../../catalogue/entry.ts';
 import { $boards, type ListedBoard } from '../../stores/moodboards.ts';
 import { RemoteList } from '../account/RemoteList.tsx';
+import { boardWords } from '../../words/boards/index.ts';
 
 /** Links to the visitor's moodboards. */
 export const BoardList = () => (
   <RemoteList
     className="covers"
     state={useStore($boards, { ssr: 'initial' })}
-    none="Save any design to start a moodboard, or name one below."
+    none={boardWords().noBoards}
     draw={(board) => (
       <li key={board.documentId}>
         <Cover board={board} />
@@ -31,6 +32,6 @@ const Cover = ({ board: { documentId, name, items, coverPictures } }: { board: L
       ))}
     </span>
     <b dir="auto">{name}</b>
-    <span className="data">{`${items.length} ${items.length === 1 ? 'item' : 'items'}`}</span>
+    <span className="data">{boardWords().items({ count: items.length })}</span>
   </a>
 );

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { createBoard } from '../../stores/moodboards.ts';
+import { boardWords } from '../../words/boards/index.ts';
 
 type Props = {
   /** Creates the board. Returns its id, or `undefined` when a notice says why there is none. */
@@ -30,14 +31,14 @@ export function NewBoardForm({ create = createBoard, announce }: Props) {
       <input
         name="new-board"
         pattern=".*\S.*"
-        aria-label="Name of a new moodboard"
-        placeholder="New moodboard"
+        aria-label={boardWords().nameOfNew}
+        placeholder={boardWords().newBoard}
         maxLength={100}
         autoComplete="off"
         required
       />
       <button type="submit" aria-disabled={isBusy}>
-        Create
+        {boardWords().create}
       </button>
       {announce && (
         <p className="unseen" role="status">

@@ -7,6 +7,7 @@ import { island } from '../island.tsx';
 import { useTitle } from '../use-title.ts';
 import { BoardHead } from './BoardHead.tsx';
 import { OwnPins } from './OwnPins.tsx';
+import { boardWords } from '../../words/boards/index.ts';
 
 /** A board as its owner sees it. The last part of the address is its id. */
 export const OwnBoard = island(() => {
@@ -18,7 +19,7 @@ export const OwnBoard = island(() => {
   return (
     <>
       <p className="board-back">
-        <a href="/moodboards">Your moodboards</a>
+        <a href="/moodboards">{boardWords().yourMoodboards}</a>
       </p>
       <p className="form-message" role="alert">
         {state.status === 'ERROR' ? state.message : ''}

@@ -5,6 +5,7 @@ import { Icon } from '../Icon.tsx';
 import { AutosavedText } from './AutosavedText.tsx';
 import { Pin } from './Pin.tsx';
 import { useFocus } from './use-focus.ts';
+import { boardWords } from '../../words/boards/index.ts';
 
 type Props = Pick<ComponentProps<typeof Pin>, 'item' | 'cards'> & {
   /** Its position, counted from 0, and the number of items. */
@@ -24,15 +25,16 @@ export function OwnPin(props: Props) {
   const { item, cards, index, total, isFocused, isDragged, onDrag, onMove, onRemove } = props;
   const note = useRef<HTMLTextAreaElement>(null);
   const handle = useFocus<HTMLButtonElement>(isFocused);
-  const title = item.entry?.title ?? 'an entry that is no longer on display';
+  const words = boardWords();
+  const title = item.entry?.title ?? words.unknownItem;
   return (
     <Pin item={item} cards={cards} className={isDragged ? 'pin is-dragged' : 'pin'}>
       <AutosavedText
         name={`note on ${getItemKey(item)}`}
         value={item.note}
         onSave={(text) => setItemNote(item, text)}
-        aria-label={`Note on ${title}`}
-        placeholder="Add a note"
+        aria-label={words.noteOn({ title })}
+        placeholder={words.addNote}
         maxLength={1000}
         ref={note}
       />
@@ -40,7 +42,7 @@ export function OwnPin(props: Props) {
         <button
           className="pin-handle"
           type="button"
-          aria-label={`Move ${title}, ${index + 1} of ${total}. Use the arrow keys.`}
+          aria-label={words.move({ title, place: index + 1, total })}
           ref={handle}
           onPointerDown={(event) => {
             if (event.button !== 0) return;
@@ -57,7 +59,7 @@ export function OwnPin(props: Props) {
         {/* For those who cannot drag (WCAG 2.5.7). */}
         <button
           type="button"
-          aria-label={`Put ${title} earlier`}
+          aria-label={words.putEarlier({ title })}
           aria-disabled={index === 0}
           onClick={() => onMove(index - 1)}
         >
@@ -65,7 +67,7 @@ export function OwnPin(props: Props) {
         </button>
         <button
           type="button"
-          aria-label={`Put ${title} later`}
+          aria-label={words.putLater({ title })}
           aria-disabled={index === total - 1}
           onClick={() => onMove(index + 1)}
         >
@@ -74,7 +76,7 @@ export function OwnPin(props: Props) {
         <button
           className="pin-remove"
           type="button"
-          aria-label={`Remove ${title}`}
+          aria-label={words.remove({ title })}
           onClick={() => onRemove(note.current?.value.trim() ?? item.note)}
         >
           <Icon path="m5 5 8 8M13 5l-8 8" />

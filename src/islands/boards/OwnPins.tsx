@@ -6,6 +6,7 @@ import { useKeptCards } from '../cards/use-kept-cards.ts';
 import { OwnPin } from './OwnPin.tsx';
 import { useDrag } from './use-drag.ts';
 import { useFocus } from './use-focus.ts';
+import { boardWords } from '../../words/boards/index.ts';
 
 /** The items of a board. Their owner moves, describes and removes them. */
 export function OwnPins({ items }: { items: readonly BoardItem[] }) {
@@ -20,7 +21,7 @@ export function OwnPins({ items }: { items: readonly BoardItem[] }) {
 
   function moveTo(item: BoardItem, position: number): void {
     if (position < 0 || position >= items.length) return;
-    setWords(`Moved to ${position + 1} of ${items.length}`);
+    setWords(boardWords().moved({ place: position + 1, total: items.length }));
     void move(item, position);
   }
 
@@ -63,14 +64,14 @@ function arrange(items: readonly BoardItem[], drag: { from: number; to: number }
 
 const Nothing = ({ isFocused }: { isFocused: boolean }) => (
   <p className="board-empty" tabIndex={-1} ref={useFocus<HTMLParagraphElement>(isFocused)}>
-    <span>Nothing here yet. Save what you like from </span>
-    <a href="/featured">templates</a>
+    <span>{boardWords().emptyBegin}</span>
+    <a href="/featured">{boardWords().templates}</a>
     {hasFeature('inspirations') && (
       <>
-        <span> and </span>
-        <a href="/inspirations">inspirations</a>
+        <span>{boardWords().emptyAnd}</span>
+        <a href="/inspirations">{boardWords().inspirations}</a>
       </>
     )}
-    <span>.</span>
+    <span>{boardWords().emptyEnd}</span>
   </p>
 );

@@ -8,6 +8,7 @@ import { island } from '../island.tsx';
 import { useTitle } from '../use-title.ts';
 import { markSavedIn } from './mark-saved.ts';
 import { Pin } from './Pin.tsx';
+import { boardWords } from '../../words/boards/index.ts';
 
 const none: readonly BoardItem[] = [];
 
@@ -23,12 +24,14 @@ export const SharedBoard = island(() => {
     <>
       <div className="page-head">
         <div>
-          <h1 dir="auto">{state.status === 'ERROR' ? 'Not on display' : (board?.name ?? 'Moodboard')}</h1>
+          <h1 dir="auto">
+            {state.status === 'ERROR' ? boardWords().notOnDisplay : (board?.name ?? boardWords().moodboard)}
+          </h1>
           <p className="lead" dir="auto">
             {state.status === 'ERROR' ? state.message : board?.note}
           </p>
           <p className="data board-owner" dir="auto">
-            {board?.owner && `A moodboard by ${board.owner}`}
+            {board?.owner && boardWords().by({ owner: board.owner })}
           </p>
         </div>
       </div>
@@ -36,7 +39,7 @@ export const SharedBoard = island(() => {
       {state.status === 'ERROR' && (
         <p className="more">
           <a className="button" href="/featured">
-            See what is on display
+            {boardWords().seeDisplay}
           </a>
         </p>
       )}

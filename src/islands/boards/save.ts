@@ -5,13 +5,16 @@ import { getLoginPath } from '../../catalogue/session.ts';
 import { boardsAskedKey, savedCountKey } from '../../catalogue/storage-keys.ts';
 import { recall, remember } from '../../lib/memory.ts';
 import { getGalleryName, hasFeature } from '../../stores/gallery.ts';
-import { carryOver, savedBoard } from '../../stores/carry-over.ts';
+import { carryOver } from '../../stores/carry-over.ts';
 import { refreshOnBoards, saveToLastBoard } from '../../stores/moodboards.ts';
 import { $itemToSave } from '../../stores/overlays.ts';
 import { $marked, isSameItem, type ItemKey, removeFromDevice, saveOnDevice } from '../../stores/saved.ts';
 import { $token, readToken } from '../../stores/token.ts';
 import { notify } from '../../stores/ui.ts';
 import { getItem, markSavedIn } from './mark-saved.ts';
+import { commonWords } from '../../words/common/index.ts';
+import { headerWords } from '../../words/header/index.ts';
+import { saveWords } from '../../words/save/index.ts';
 
 /**
  * Saves an entry, on the device while the visitor is signed out and otherwise to the board that they used last. A second press
@@ -45,31 +48,31 @@ async function saveToAccount(item: ItemKey, counts: boolean): Promise<void> {
   const board = await saveToLastBoard(item);
   if (!board) return;
   if (counts) void count(item);
+  const words = saveWords();
   notify({
-    title: board.name === savedBoard ? 'Saved' : `Saved to ${board.name}`,
-    action: { label: 'Change', run: () => $itemToSave.set({ ...item, from: board.documentId }) },
+    title: board.name === words.saved ? words.saved : words.savedTo({ board: board.name }),
+    action: { label: words.change, run: () => $itemToSave.set({ ...item, from: board.documentId }) },
   });
 }
 
 function remove(item: ItemKey): void {
   const restore = removeFromDevice(item);
-  notify({ title: 'No longer saved', action: { label: 'Undo', run: restore } });
+  notify({ title: saveWords().noLongerSaved, action: { label: commonWords().undo, run: restore } });
 }
 
 /** @param isStored Whether the device keeps the entry longer than this page. */
 function suggestSignIn(isStored: boolean): void {
-  const title = isStored ? 'Saved on this device' : 'Saved until you leave this page';
+  const words = saveWords();
+  const title = isStored ? words.savedOnDevice : words.savedForNow;
   if (!hasFeature('accounts')) {
     notify({ title }, { ignoresDuplicate: true });
     return;
   }
   const notice = {
     title,
-    text: isStored
-      ? 'Sign in to keep it on a moodboard.'
-      : `This browser stores nothing for ${getGalleryName()}, or has no room left. Sign in to keep what you save.`,
+    text: isStored ? words.signInToKeep : words.nothingStored({ gallery: getGalleryName() }),
     action: {
-      label: 'Sign in',
+      label: headerWords().signIn,
       run: () => location.assign(getLoginPath(location.pathname + location.search)),
     },
   };
