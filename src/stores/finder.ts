@@ -11,6 +11,7 @@ import { listShownKinds } from './shown-kinds.ts';
 import { createListLoad, createLoad, type List, type ListWorld, type Load, type LoadState } from './load.ts';
 import { $allPlaces } from './places.ts';
 import { $recentSearches, rememberSearch } from './recent-searches.ts';
+import { finderWords } from '../words/finder/index.ts';
 
 /** The search overlay of every page. It shows a few entries of each kind: the newest, or results while the visitor types. */
 export type Finder = {
@@ -155,13 +156,13 @@ export function getSearchPath(search: string): string {
 /** What the visitor reads about a search that failed or found nothing; empty otherwise. */
 export function describeProgress({ search: foundFor, areByWords, progress }: Found, search: string): string {
   if (toTerm(search) === '') return '';
-  if (progress === 'failed') return 'The search did not answer.';
+  if (progress === 'failed') return finderWords().noAnswer;
   if (progress !== 'settled') return '';
-  if (areByWords) return `Nothing has “${search}” word for word. These have its words.`;
+  if (areByWords) return finderWords().onlyWords({ search });
   if (foundFor === search) return '';
-  const nothing = `Nothing matches “${search}”.`;
-  if (foundFor !== '') return `${nothing} This matches “${foundFor}”.`;
-  return `${nothing} A ${/\S\s+\S/u.test(search) ? 'single' : 'shorter'} word finds more.`;
+  if (foundFor !== '') return finderWords().shortened({ search, foundFor });
+  const describe = /\S\s+\S/u.test(search) ? finderWords().trySingleWord : finderWords().tryShorterWord;
+  return describe({ search });
 }
 
 /** What screen readers announce when a search is settled; empty before. It does not mention the newest entries. */
@@ -170,9 +171,9 @@ export function describeCounts(
   search: string,
 ): string {
   if (toTerm(search) === '' || progress !== 'settled') return '';
-  if (foundFor === '') return 'No results';
+  if (foundFor === '') return finderWords().noResults;
   const counts = groups.map(({ kind, total }) => formatTotal(kind, total)).join(', ');
-  return foundFor === search || areByWords ? counts : `No results. For “${foundFor}”: ${counts}`;
+  return foundFor === search || areByWords ? counts : finderWords().noResultsBut({ foundFor, counts });
 }
 
 function toFound(

@@ -18,6 +18,8 @@ import { SearchField } from './SearchField.tsx';
 import { useChipped, useList } from './use-listing.ts';
 import { Wall } from './Wall.tsx';
 import { kindWords } from '../../words/kinds/index.ts';
+import { browseWords } from '../../words/browse/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 type Props = {
   definition: ListingDefinition;
@@ -135,7 +137,8 @@ export const Browse = island(({ definition, totals, filters, children }: Props) 
 /** The text for screen readers. */
 function describeShown({ criteria: { kind }, list, byWords }: ShownList): string {
   const { total, page, pageCount } = list.pagination;
-  const words = formatTotal(kind, total) + (pageCount > 1 ? `, page ${page} of ${pageCount}` : '');
+  const count = formatTotal(kind, total);
+  const words = pageCount > 1 ? browseWords().totalOnPage({ total: count, page, pageCount }) : count;
   return byWords ? `${words}. ${describeByWords(kind, byWords, total === 0)}` : words;
 }
 
@@ -146,14 +149,14 @@ function Failure({ kind, isAlone, onRetry }: FailureProps) {
   const { many } = kindWords()[kind];
   return (
     <div className={isAlone ? 'empty' : 'notice is-failure'} role="alert">
-      {isAlone && <p>Something went wrong</p>}
+      {isAlone && <p>{browseWords().wentWrong}</p>}
       <p>
         {isAlone
           ? `The ${many} could not be loaded.`
           : `The ${many} you asked for could not be loaded. You still see the previous ones.`}
       </p>
       <button className="button" type="button" onClick={onRetry}>
-        Try again
+        {commonWords().tryAgain}
       </button>
     </div>
   );

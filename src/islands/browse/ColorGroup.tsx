@@ -6,12 +6,13 @@ import { addHex } from '../../catalogue/listing-orders.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { Swatch } from '../Swatch.tsx';
 import { Group } from './FilterGroups.tsx';
+import { browseWords } from '../../words/browse/index.ts';
 
 type Props = { listing: Listing; hexes: readonly string[]; isClosed: boolean };
 
 /** The colours to search for, and a way to add one more. */
 export const ColorGroup = ({ listing, hexes, isClosed }: Props) => (
-  <Group heading="Any colour" needsScript isClosed={isClosed} chosen={hexes}>
+  <Group heading={browseWords().anyColour} needsScript isClosed={isClosed} chosen={hexes}>
     {hexes.length > 0 && (
       <ul className="swatches">
         {hexes.map((hex) => (
@@ -62,12 +63,12 @@ function ColorField({ onAdd }: { onAdd(hex: string): void }) {
   return (
     // Before this code is there, the form itself leads to the entries with the colour.
     <form className="color-field" action="/search" onSubmit={addWritten}>
-      <input ref={picker} type="color" defaultValue="#2f6fed" aria-label="Pick a colour" />
+      <input ref={picker} type="color" defaultValue="#2f6fed" aria-label={browseWords().pickColour} />
       <input
         ref={field}
         type="text"
         name="hex"
-        aria-label="Write a colour"
+        aria-label={browseWords().writeColour}
         aria-describedby={isRefused ? id : undefined}
         aria-invalid={isRefused}
         placeholder="#1a2b3c"
@@ -77,11 +78,11 @@ function ColorField({ onAdd }: { onAdd(hex: string): void }) {
         maxLength={9}
       />
       <button className="button" type="submit">
-        Add
+        {browseWords().add}
       </button>
       {isRefused && (
         <p className="field-error" id={id} role="alert">
-          Write it like #1a2b3c.
+          {browseWords().colourExample}
         </p>
       )}
     </form>

@@ -14,6 +14,8 @@ import { Icon } from '../Icon.tsx';
 import { useMedia } from '../use-media.ts';
 import { useTotal } from './use-listing.ts';
 import { kindWords } from '../../words/kinds/index.ts';
+import { browseWords } from '../../words/browse/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 type Props = {
   listing: Listing;
@@ -46,7 +48,7 @@ function Rail(props: Props) {
   return (
     <section
       className={isRail ? 'filters is-rail' : 'filters'}
-      aria-label="Filter"
+      aria-label={browseWords().filter}
       ref={rail}
       onPointerEnter={onApproach}
       onFocus={onApproach}
@@ -70,18 +72,18 @@ function FilterPanel(props: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog.
     <dialog
       className="panel filter-panel"
-      aria-label="Filter"
+      aria-label={browseWords().filter}
       ref={dialog}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && dialog.current.close()}
     >
       <div className="panel-body">
         <div className="panel-top">
-          <h2>Filter</h2>
+          <h2>{browseWords().filter}</h2>
           <button
             className="icon-button"
             type="button"
-            aria-label="Close filter"
+            aria-label={browseWords().closeFilter}
             onClick={() => dialog.current?.close()}
           >
             <Icon path="m4 4 10 10M14 4 4 14" />
@@ -95,7 +97,7 @@ function FilterPanel(props: Props) {
               type="button"
               onClick={() => listing.navigate(withoutFilters(criteria))}
             >
-              Clear all
+              {browseWords().clearAll}
             </button>
           )}
           <button className="button is-primary" type="button" onClick={() => dialog.current?.close()}>
@@ -120,13 +122,9 @@ function Choices({ listing, criteria, rendered, areClosed }: ChoicesProps) {
     <div className="choices" aria-busy={state.status === 'LOADING'}>
       {isLate && (
         <div className="notice is-failure" role="alert">
-          <p>
-            {counts
-              ? 'The numbers beside the filters could not be loaded. You still see the previous ones.'
-              : 'The filters could not be loaded.'}
-          </p>
+          <p>{counts ? browseWords().countsNotLoaded : browseWords().filtersNotLoaded}</p>
           <button className="button" type="button" onClick={listing.retry}>
-            Try again
+            {commonWords().tryAgain}
           </button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { type Criteria, choosePages } from '../../catalogue/listing.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { isModifiedClick } from '../modified-click.ts';
 import { useTotal } from './use-listing.ts';
+import { browseWords } from '../../words/browse/index.ts';
 
 type Props = { listing: Listing; criteria: Criteria; onTurn(criteria: Criteria): void };
 
@@ -10,6 +11,7 @@ type Props = { listing: Listing; criteria: Criteria; onTurn(criteria: Criteria):
 export function Pager({ listing, criteria, onTurn }: Props) {
   const pageCount = Math.ceil((useTotal(listing, criteria.kind) ?? 0) / criteria.pageSize);
   if (pageCount < 2) return null;
+  const words = browseWords();
 
   const linkTo = (page: number) => ({
     href: listing.formatAddress({ ...criteria, page }),
@@ -22,13 +24,13 @@ export function Pager({ listing, criteria, onTurn }: Props) {
   });
 
   return (
-    <nav className="pager needs-script" aria-label="Pages">
+    <nav className="pager needs-script" aria-label={words.pages}>
       {criteria.page > 1 ? (
         <a {...linkTo(criteria.page - 1)} rel="prev">
-          Previous
+          {words.previous}
         </a>
       ) : (
-        <span aria-hidden="true">Previous</span>
+        <span aria-hidden="true">{words.previous}</span>
       )}
       <ol className="data">
         {choosePages(criteria.page, pageCount).map((page, index, offered) => (
@@ -37,7 +39,7 @@ export function Pager({ listing, criteria, onTurn }: Props) {
             className={index > 0 && page - (offered[index - 1] ?? 0) > 1 ? 'has-gap' : undefined}
           >
             <a {...linkTo(page)} aria-current={page === criteria.page ? 'page' : undefined}>
-              <span className="unseen">Page </span>
+              <span className="unseen">{words.page}</span>
               <span>{page}</span>
             </a>
           </li>
@@ -45,10 +47,10 @@ export function Pager({ listing, criteria, onTurn }: Props) {
       </ol>
       {criteria.page < pageCount ? (
         <a {...linkTo(criteria.page + 1)} rel="next">
-          Next
+          {words.next}
         </a>
       ) : (
-        <span aria-hidden="true">Next</span>
+        <span aria-hidden="true">{words.next}</span>
       )}
     </nav>
   );

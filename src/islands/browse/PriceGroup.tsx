@@ -5,19 +5,19 @@ import type { PriceFilter } from '../../catalogue/query.ts';
 import { describePrice } from '../../catalogue/words.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { Group } from './FilterGroups.tsx';
-
-const words = { any: 'Any', free: 'Free', paid: 'Paid' } as const;
+import { browseWords } from '../../words/browse/index.ts';
 
 type PriceProps = { listing: Listing; criteria: Criteria; isClosed: boolean };
 
 /** Chooses free, paid, or a range of prices. */
 export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
+  const words = browseWords();
   const { price, ...others } = criteria;
   const chosen = price === undefined ? 'any' : price;
   const { from, to } = getAmounts(price);
   const { currency } = listing.definition;
   // Naming a currency takes `Intl`, which a gallery with dollars does without.
-  const { name, sign } = currency ? nameCurrency(currency) : { name: 'dollars', sign: '$' };
+  const { name, sign } = currency ? nameCurrency(currency) : { name: words.dollars, sign: '$' };
 
   function choose(next: PriceFilter | undefined) {
     listing.navigate({ ...others, ...(next && { price: next }), page: 1 });
@@ -33,7 +33,7 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
 
   return (
     <Group
-      heading="Price"
+      heading={words.price}
       needsScript
       isClosed={isClosed}
       chosen={price === undefined ? [] : [describePrice(price, currency)]}
@@ -48,21 +48,21 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
                 checked={chosen === value}
                 onChange={() => choose(value === 'any' ? undefined : value)}
               />
-              <span>{words[value]}</span>
+              <span>{words.prices[value]}</span>
             </label>
           </li>
         ))}
       </ul>
       <div className="amounts">
         <AmountField
-          label={`From, in ${name}`}
+          label={words.from({ currency: name })}
           sign={sign}
           value={from}
           onCommit={(text) => chooseAmounts(text, to)}
         />
-        <span aria-hidden="true">to</span>
+        <span aria-hidden="true">{words.upTo}</span>
         <AmountField
-          label={`To, in ${name}`}
+          label={words.to({ currency: name })}
           sign={sign}
           value={to}
           onCommit={(text) => chooseAmounts(from, text)}

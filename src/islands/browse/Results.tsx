@@ -9,6 +9,7 @@ import type { Listing, ShownList } from '../../stores/listing.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { useFilterNames, useOtherKinds } from './use-listing.ts';
 import { kindWords } from '../../words/kinds/index.ts';
+import { browseWords } from '../../words/browse/index.ts';
 
 type Props = { listing: Listing; shown: ShownList };
 
@@ -30,19 +31,19 @@ type ByWordsProps = { listing: Listing; shown: ShownList; byWords: WordsPage };
 
 /** The entries with the words of the search, below those with the whole search. */
 export function ByWords({ listing, shown: { criteria, list }, byWords }: ByWordsProps) {
-  const { kind, search } = criteria;
+  const { kind, search = '' } = criteria;
   const isAlone = list.pagination.total === 0;
   const left = byWords.pagination.total - byWords.items.length;
   return (
     <section className="section by-words">
-      {isAlone && <p className="by-words-note">{`Nothing has “${search}” word for word.`}</p>}
+      {isAlone && <p className="by-words-note">{browseWords().notWordForWord({ search })}</p>}
       <div className="section-head">
         <h2>{describeByWords(kind, byWords, isAlone)}</h2>
       </div>
       <CardGrid cards={byWords.items} />
       {left > 0 && (
         <button className="button by-words-more" type="button" onClick={listing.showMoreByWords}>
-          {`Show more of ${formatCount(left)}`}
+          {browseWords().showMoreOf({ count: formatCount(left) })}
         </button>
       )}
     </section>
@@ -77,14 +78,10 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
   return (
     <>
       <div className="empty">
-        <p>
-          {criteria.search
-            ? `Nothing matches “${criteria.search}”${others.length > 0 ? ` among ${many}` : ''}.`
-            : `No ${many} match.`}
-        </p>
+        <p>{describeNothing(criteria.search, many, others.length > 0)}</p>
         {spelling && (
           <button className="button" type="button" onClick={() => choose(spelling.criteria)}>
-            {`Did you mean “${spelling.search}”?`}
+            {browseWords().didYouMean({ search: spelling.search })}
           </button>
         )}
         {others.map(({ kind, total }) => (
@@ -94,40 +91,50 @@ function NoResults({ listing, criteria, alternatives = none }: NoResultsProps) {
             type="button"
             onClick={() => choose(withKind(criteria, kind))}
           >
-            {`See ${formatTotal(kind, total)}`}
+            {browseWords().see({ total: formatTotal(kind, total) })}
           </button>
         ))}
         <WaysOut
-          text="Remove one of these filters to see results:"
+          text={browseWords().removeOne}
           ways={drops}
           labelOf={({ filter }) => (
             <span>
-              <span className="unseen">Without </span>
+              <span className="unseen">{browseWords().without}</span>
               <s dir="auto">{nameOf(filter, criteria)}</s>
             </span>
           )}
           onChoose={choose}
         />
         <WaysOut
-          text="Search for one of these words alone:"
+          text={browseWords().oneWordAlone}
           ways={words}
           labelOf={({ word }) => <span dir="auto">{word}</span>}
           onChoose={choose}
         />
         {others.length + drops.length + words.length === 0 && !spelling && (
-          <p>{`Try another word${listFilters(criteria).length > 0 ? ', or fewer filters' : ''}.`}</p>
+          <p>
+            {listFilters(criteria).length > 0 ? browseWords().tryAnotherOrFewer : browseWords().tryAnother}
+          </p>
         )}
       </div>
       {cards.length > 0 && (
         <section className="section">
           <div className="section-head">
-            <h2>{`${are === 'popular' ? 'Popular' : 'Featured'} ${many}`}</h2>
+            <h2>{browseWords()[are]({ many })}</h2>
           </div>
           <CardGrid cards={cards} />
         </section>
       )}
     </>
   );
+}
+
+/** @param hasOthers Whether the search finds entries of other kinds. */
+function describeNothing(search: string | undefined, many: string, hasOthers: boolean): string {
+  if (!search) return browseWords().noMatch({ many });
+  return hasOthers
+    ? browseWords().nothingMatchesAmong({ search, many })
+    : browseWords().nothingMatches({ search });
 }
 
 type WayOut = Pick<Alternatives['words'][number], 'criteria' | 'total'>;

@@ -4,6 +4,7 @@ import { type Criteria, withSearch } from '../../catalogue/listing.ts';
 import { addHex } from '../../catalogue/listing-orders.ts';
 import { rememberSearch } from '../../stores/recent-searches.ts';
 import type { Listing } from '../../stores/listing.ts';
+import { browseWords } from '../../words/browse/index.ts';
 
 type Props = { listing: Listing; criteria: Criteria };
 
@@ -37,7 +38,7 @@ export function SearchField({ listing, criteria }: Props) {
     <search className="search-field needs-script">
       <form action="/search" onSubmit={submit}>
         <label className="unseen" htmlFor="search-text">
-          Find a design
+          {browseWords().find}
         </label>
         <input
           id="search-text"
@@ -45,7 +46,7 @@ export function SearchField({ listing, criteria }: Props) {
           type="search"
           name="q"
           defaultValue={search}
-          placeholder="A name, a style, a colour"
+          placeholder={browseWords().example}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -54,7 +55,7 @@ export function SearchField({ listing, criteria }: Props) {
           onInput={() => requestAnimationFrame(() => setTimeout(follow))}
         />
         <button className="button is-primary" type="submit">
-          Find
+          {browseWords().submit}
         </button>
       </form>
     </search>

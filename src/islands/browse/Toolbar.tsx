@@ -15,6 +15,7 @@ import type { Choices } from './use-choices.ts';
 import { getFilterKey, useFilterNames, useTotal } from './use-listing.ts';
 import { kindWords } from '../../words/kinds/index.ts';
 import { listingWords } from '../../words/listing/index.ts';
+import { browseWords } from '../../words/browse/index.ts';
 
 type Props = {
   listing: Listing;
@@ -28,6 +29,7 @@ type Props = {
 
 /** Controls of a list: filters, kind, time window, order and page size. */
 export function Toolbar({ listing, criteria, inSight, choices, onChoices }: Props) {
+  const words = browseWords();
   const { kinds } = listing.definition;
   const total = useTotal(listing, inSight.kind);
   const shown = useStore(listing.$shown);
@@ -42,16 +44,16 @@ export function Toolbar({ listing, criteria, inSight, choices, onChoices }: Prop
         onClick={onChoices}
       >
         <Icon path="M2 5h14M5 9h8M8 13h2" />
-        <span>Filter</span>
+        <span>{words.filter}</span>
         {chosen > 0 && (
           <span className="data">
             <span>{chosen}</span>
-            <span className="unseen"> chosen</span>
+            <span className="unseen">{words.chosen}</span>
           </span>
         )}
       </button>
       {kinds.length > 1 ? (
-        <ul className="toolbar-kinds" aria-label="Kinds">
+        <ul className="toolbar-kinds" aria-label={words.kinds}>
           {kinds.map((kind) => (
             <KindButton key={kind} kind={kind} listing={listing} criteria={inSight} />
           ))}
@@ -63,9 +65,12 @@ export function Toolbar({ listing, criteria, inSight, choices, onChoices }: Prop
         <LookSwitch />
         {byKind[inSight.kind].hasRangeFilter && (
           <Choice
-            label="Added"
+            label={words.added}
             value={inSight.range ?? ''}
-            options={[{ value: '', words: 'At any time' }, ...ranges.map(toOption(listingWords().ranges))]}
+            options={[
+              { value: '', words: words.atAnyTime },
+              ...ranges.map(toOption(listingWords().ranges)),
+            ]}
             onChoose={(value) => {
               const { range: _range, ...others } = inSight;
               const range = pick(ranges, value);
@@ -74,7 +79,7 @@ export function Toolbar({ listing, criteria, inSight, choices, onChoices }: Prop
           />
         )}
         <Choice
-          label="Order"
+          label={words.order}
           value={getOrder(
             listing.definition,
             inSight,
@@ -87,9 +92,9 @@ export function Toolbar({ listing, criteria, inSight, choices, onChoices }: Prop
           }}
         />
         <Choice
-          label="On a page"
+          label={words.onPage}
           value={String(inSight.pageSize)}
-          options={pageSizes.map((size) => ({ value: String(size), words: `${size} a page` }))}
+          options={pageSizes.map((size) => ({ value: String(size), words: words.perPage({ size }) }))}
           onChoose={(value) => {
             const pageSize = pick(pageSizes, value);
             if (pageSize) listing.navigate({ ...inSight, pageSize, page: 1 });
@@ -115,9 +120,13 @@ function LookSwitch() {
     </button>
   );
   return (
-    <fieldset className="look-switch" aria-label="Layout">
-      {offer('Wall', 'M2.5 3.5h7v11h-7zM12 3.5h3.5v4.5H12zM12 10h3.5v4.5H12z', false)}
-      {offer('Grid', 'M3 3.5h4.5V8H3zM10.5 3.5H15V8h-4.5zM3 10.5h4.5V15H3zM10.5 10.5H15V15h-4.5z', true)}
+    <fieldset className="look-switch" aria-label={browseWords().layout}>
+      {offer(browseWords().wall, 'M2.5 3.5h7v11h-7zM12 3.5h3.5v4.5H12zM12 10h3.5v4.5H12z', false)}
+      {offer(
+        browseWords().grid,
+        'M3 3.5h4.5V8H3zM10.5 3.5H15V8h-4.5zM3 10.5h4.5V15H3zM10.5 10.5H15V15h-4.5z',
+        true,
+      )}
     </fieldset>
   );
 }
@@ -176,7 +185,7 @@ export function Chips({ listing, criteria }: { listing: Listing; criteria: Crite
   // The visitor may have chosen or removed another filter since.
   const now = () => listing.$criteria.get();
   return (
-    <ul className="chips" aria-label="Chosen filters">
+    <ul className="chips" aria-label={browseWords().chosenFilters}>
       {filters.map((filter) => (
         <li key={getFilterKey(filter)}>
           <button
@@ -184,7 +193,7 @@ export function Chips({ listing, criteria }: { listing: Listing; criteria: Crite
             type="button"
             onClick={() => listing.navigate(withoutFilter(now(), filter))}
           >
-            <span className="unseen">Without </span>
+            <span className="unseen">{browseWords().without}</span>
             {filter.by === 'hex' && <Swatch hex={filter.hex} />}
             <span dir="auto">{nameOf(filter, criteria)}</span>
             <Icon path="m5 5 8 8M13 5l-8 8" />
@@ -193,7 +202,7 @@ export function Chips({ listing, criteria }: { listing: Listing; criteria: Crite
       ))}
       <li>
         <button className="chip is-all" type="button" onClick={() => listing.navigate(withoutFilters(now()))}>
-          Clear all
+          {browseWords().clearAll}
         </button>
       </li>
     </ul>

@@ -14,6 +14,9 @@ import {
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { focusFirstCard } from '../page/return-focus.ts';
 import { usePagesInSight } from './use-pages-in-sight.ts';
+import { browseWords } from '../../words/browse/index.ts';
+import { cardListWords } from '../../words/cards/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 type Props = {
   listing: Listing;
@@ -60,7 +63,7 @@ export function Wall({ listing, isBusy, children, after }: Props) {
       <div className="wall-end" ref={end}>
         {next > 0 && (
           <button className="button" type="button" onClick={showMore}>
-            {`Show ${formatCount(next)} more`}
+            {cardListWords().showMore({ count: formatCount(next) })}
           </button>
         )}
       </div>
@@ -102,9 +105,9 @@ const Page = memo((props: PageProps) => {
   if (page?.status === 'ERROR')
     return (
       <div className="notice is-failure" role="alert" ref={placed}>
-        <p>These entries could not be loaded.</p>
+        <p>{browseWords().pageNotLoaded}</p>
         <button className="button" type="button" onClick={() => onRetry(number)}>
-          Try again
+          {commonWords().tryAgain}
         </button>
       </div>
     );

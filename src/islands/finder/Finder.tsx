@@ -12,10 +12,12 @@ import { SlashSetting } from './SlashSetting.tsx';
 import { getOptionId } from './options.ts';
 import { Places } from './Places.tsx';
 import { RecentSearches, Suggestions } from './Suggestions.tsx';
+import { commonWords } from '../../words/common/index.ts';
+import { finderWords } from '../../words/finder/index.ts';
 
 /** The search over every page. `page/open-finder.ts` opens it, also before this code has loaded. */
 export const Finder = island(() => (
-  <dialog className="finder" id="finder" aria-label="Search" closedby="any">
+  <dialog className="finder" id="finder" aria-label={finderWords().search} closedby="any">
     {/* A failure is shown in the dialog. */}
     <Search />
   </dialog>
@@ -95,13 +97,13 @@ const Search = island(() => {
           type="text"
           inputMode="search"
           enterKeyHint="search"
-          aria-label="Find a design"
+          aria-label={finderWords().find}
           role="combobox"
           aria-autocomplete="list"
           aria-controls="finder-list"
           aria-expanded={isFound}
           aria-activedescendant={chosen && getOptionId(chosen)}
-          placeholder="A name, a style, a colour"
+          placeholder={finderWords().example}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -110,7 +112,7 @@ const Search = island(() => {
           onInput={({ currentTarget }) => finder.lookFor(currentTarget.value)}
           onKeyDown={choose}
         />
-        <CloseButton label="Close search" of="finder" />
+        <CloseButton label={finderWords().close} of="finder" />
       </form>
       <div className="finder-found">
         <a
@@ -119,17 +121,23 @@ const Search = island(() => {
           hidden={recent.length > 0 || (words !== '' && !found.areByWords)}
           onClick={finder.remember}
         >
-          {path === getSearchPath('') ? 'See everything on display' : `See everything for “${search}”`}
+          {path === getSearchPath('') ? finderWords().seeAll : finderWords().seeAllFor({ search })}
         </a>
         <p className="finder-word" hidden={words === ''}>
           <span>{words}</span>
           {found.progress === 'failed' && (
             <button className="button" type="button" onClick={lookAgain}>
-              Try again
+              {commonWords().tryAgain}
             </button>
           )}
         </p>
-        <div className="finder-groups" id="finder-list" role="listbox" aria-label="Found" hidden={!isFound}>
+        <div
+          className="finder-groups"
+          id="finder-list"
+          role="listbox"
+          aria-label={finderWords().found}
+          hidden={!isFound}
+        >
           <RecentSearches searches={recent} {...choices} />
           <Places places={places} isSearch={toTerm(search) !== ''} {...choices} />
           <Suggestions groups={found.groups} search={found.search} {...choices} />
@@ -137,11 +145,11 @@ const Search = island(() => {
         <button
           className="finder-forget"
           type="button"
-          aria-label="Clear recent searches"
+          aria-label={finderWords().clearRecent}
           hidden={recent.length === 0}
           onClick={forget}
         >
-          Clear
+          {finderWords().clear}
         </button>
         <p className="unseen" role="status">
           {describeCounts(found, search)}

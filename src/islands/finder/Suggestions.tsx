@@ -7,15 +7,16 @@ import { markMatches } from '../../catalogue/search-term.ts';
 import { type Found, getSearchPath } from '../../stores/finder.ts';
 import { type Choices, viewOption } from './options.ts';
 import { kindWords } from '../../words/kinds/index.ts';
+import { finderWords } from '../../words/finder/index.ts';
 
 /** Earlier searches, in one row. */
 export function RecentSearches({ searches, ...choices }: Choices & { searches: readonly string[] }) {
   if (searches.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are options.
-    <div className="finder-recents" role="group" aria-label="Recent searches">
+    <div className="finder-recents" role="group" aria-label={finderWords().recentSearches}>
       <p className="data" aria-hidden="true">
-        Recent
+        {finderWords().recent}
       </p>
       {searches.map((search) => (
         <a key={search} className="finder-recent" {...viewOption(getSearchPath(search), choices)}>

@@ -9,6 +9,8 @@ import { useKeptCards } from '../cards/use-kept-cards.ts';
 import { island } from '../island.tsx';
 import { focusLeftCard } from '../page/return-focus.ts';
 import { useBrowserValue } from '../use-browser-value.ts';
+import { cardListWords } from '../../words/cards/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 const none: readonly ItemKey[] = [];
 
@@ -44,9 +46,9 @@ function SavedCards({ items }: { items: readonly ItemKey[] }) {
   if (state.status === 'ERROR')
     return (
       <div className="notice is-failure" role="alert">
-        <p>What you have saved could not be loaded. It is still saved.</p>
+        <p>{cardListWords().savedNotLoaded}</p>
         <button className="button" type="button" onClick={retry}>
-          Try again
+          {commonWords().tryAgain}
         </button>
       </div>
     );
@@ -63,7 +65,7 @@ function SavedCards({ items }: { items: readonly ItemKey[] }) {
       {left > 0 && (
         <div className="wall-end">
           <button className="button" type="button" onClick={() => setLimit(limit + step)}>
-            {`Show ${formatCount(Math.min(left, step))} more`}
+            {cardListWords().showMore({ count: formatCount(Math.min(left, step)) })}
           </button>
         </div>
       )}

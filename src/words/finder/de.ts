@@ -1,5 +1,26 @@
 import type { en } from './en.ts';
 
 export const de: typeof en = {
+  search: 'Suche',
+  find: 'Design suchen',
+  example: 'Ein Name, ein Stil, eine Farbe',
+  close: 'Suche schließen',
+  seeAll: 'Alles ansehen',
+  seeAllFor: ({ search }) => `Alles zu „${search}“ ansehen`,
+  found: 'Gefunden',
+  places: 'Orte',
+  colours: 'Farben',
+  recentSearches: 'Letzte Suchen',
+  recent: 'Zuletzt',
+  clearRecent: 'Letzte Suchen löschen',
+  clear: 'Löschen',
   openWithSlash: 'Suche mit der Taste / öffnen',
+  noAnswer: 'Die Suche hat nicht geantwortet.',
+  onlyWords: ({ search }) => `Nichts enthält „${search}“ wörtlich, aber das hier hat die einzelnen Wörter.`,
+  shortened: ({ search, foundFor }) => `Nichts passt zu „${search}“. Das hier passt zu „${foundFor}“.`,
+  trySingleWord: ({ search }) => `Nichts passt zu „${search}“. Ein einzelnes Wort findet mehr.`,
+  tryShorterWord: ({ search }) => `Nichts passt zu „${search}“. Ein kürzeres Wort findet mehr.`,
+  noResults: 'Nichts gefunden',
+  noResultsBut: ({ foundFor, counts }) => `Nichts gefunden. Zu „${foundFor}“: ${counts}`,
+  newest: ({ many }) => `Neue ${many}`,
 };
