@@ -17,6 +17,7 @@ import { pinnedKey } from '../catalogue/storage-keys.ts';
 import { createLoad, type LoadState } from './load.ts';
 import { createStored, parseList } from './stored.ts';
 import { notify } from './ui.ts';
+import { compareWords } from '../words/compare/index.ts';
 
 export type Pinned = EntryAddress & { name: string };
 
@@ -46,13 +47,9 @@ export function pressCompare(entry: Pinned): void {
 
 /** Keeps an entry until another one is chosen. */
 export function pin(entry: Pinned): void {
-  if (keep([entry]))
-    notify({ title: `${entry.name} is pinned`, text: 'Open another design and press Compare there.' });
-  else
-    notify({
-      title: `${entry.name} cannot be compared`,
-      text: 'This browser stores nothing, so the next page would not know of it.',
-    });
+  const words = compareWords();
+  if (keep([entry])) notify({ title: words.isPinned(entry), text: words.pressThere });
+  else notify({ title: words.cannotCompare(entry), text: words.nothingStored });
 }
 
 /** `absent`: the gallery has no such entry. */

@@ -15,6 +15,8 @@ import { CopyField } from '../forms/CopyField.tsx';
 import { island } from '../island.tsx';
 import { useBrowserValue } from '../use-browser-value.ts';
 import { useTitle } from '../use-title.ts';
+import { commonWords } from '../../words/common/index.ts';
+import { compareWords } from '../../words/compare/index.ts';
 
 const devices: readonly Device[] = ['Desktop', 'Mobile'];
 
@@ -34,7 +36,7 @@ function Sides({ entries }: { entries: readonly EntryAddress[] }) {
   const offered = devices.filter((one) => found.some((design) => design?.shots[one]));
   const shown = offered.includes(device) ? device : (offered[0] ?? device);
   const names = found.flatMap((design) => (design ? design.entry.name || design.entry.title : []));
-  useTitle(names.length > 0 ? names.join(' and ') : undefined);
+  useTitle(names.length > 0 ? compareWords().together({ names }) : undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries of an address stay.
   useEffect(() => {
@@ -46,7 +48,11 @@ function Sides({ entries }: { entries: readonly EntryAddress[] }) {
       <div className="compare-tools">
         {offered.length > 1 && <DeviceSwitch device={shown} onChoose={setDevice} />}
         <div className="compare-link">
-          <CopyField label="Link to this comparison" action="Copy link" text={location.href} />
+          <CopyField
+            label={compareWords().linkToThis}
+            action={compareWords().copyLink}
+            text={location.href}
+          />
         </div>
       </div>
       <div className="compare-sides">
@@ -72,11 +78,11 @@ const getFound = (side: Side): ComparedEntry | undefined =>
 function DeviceSwitch({ device, onChoose }: { device: Device; onChoose(device: Device): void }) {
   return (
     <fieldset className="views-switch">
-      <legend className="unseen">View</legend>
+      <legend className="unseen">{compareWords().view}</legend>
       {devices.map((one) => (
         <label className="switch" key={one}>
           <input type="radio" name="view" checked={one === device} onChange={() => onChoose(one)} />
-          <span>{one}</span>
+          <span>{compareWords().devices[one]}</span>
         </label>
       ))}
     </fieldset>
@@ -89,8 +95,8 @@ function SideView({ side, device, other, onRetry }: SideProps) {
   if ('data' in side)
     return side.data === 'absent' ? (
       <div className="empty">
-        <p>This design is no longer on display.</p>
-        <Replace kept={other} words="Choose another" />
+        <p>{compareWords().gone}</p>
+        <Replace kept={other} words={compareWords().chooseAnother} />
       </div>
     ) : (
       <FoundSide design={side.data} device={device} other={other} />
@@ -98,9 +104,9 @@ function SideView({ side, device, other, onRetry }: SideProps) {
   if (side.status === 'ERROR')
     return (
       <div className="notice is-failure" role="alert">
-        <p>This design could not be loaded.</p>
+        <p>{compareWords().notLoaded}</p>
         <button className="button" type="button" onClick={onRetry}>
-          Try again
+          {commonWords().tryAgain}
         </button>
       </div>
     );
@@ -113,6 +119,7 @@ function FoundSide({ design: { entry, shots }, device, other }: FoundProps) {
   const { title, author } = entry;
   const name = entry.name || title;
   const shot = shots[device];
+  const words = compareWords();
   return (
     <section className="compare-side" aria-label={title}>
       <div className="compare-head">
@@ -122,7 +129,7 @@ function FoundSide({ design: { entry, shots }, device, other }: FoundProps) {
         {isOffer(entry) && <span className="data">{formatPrice(entry.price, getCurrency())}</span>}
         <p>
           {author && <bdi>{author.username}</bdi>}
-          <Replace kept={other} words="Replace" of={name} />
+          <Replace kept={other} words={words.replace} of={name} />
         </p>
       </div>
       {shot ? (
@@ -134,10 +141,12 @@ function FoundSide({ design: { entry, shots }, device, other }: FoundProps) {
           width={shot.width}
           height={shot.height}
           style={{ maxInlineSize: `${shot.width}px` }}
-          alt={`${device} view of ${title}`}
+          alt={device === 'Mobile' ? words.mobileView({ title }) : words.desktopView({ title })}
         />
       ) : (
-        <p className="empty">{`${name} shows no page on a ${device === 'Mobile' ? 'phone' : 'desktop'}.`}</p>
+        <p className="empty">
+          {device === 'Mobile' ? words.noMobilePage({ name }) : words.noDesktopPage({ name })}
+        </p>
       )}
     </section>
   );
@@ -166,22 +175,22 @@ const toPinned = ({ entry: { kind, slug, name, title } }: ComparedEntry): Pinned
 function ChooseAnother({ first }: { first: ComparedEntry | undefined }) {
   return (
     <div className="empty">
-      <p>Choose a second design.</p>
-      <p>Open it, and press Compare there.</p>
-      <Replace kept={first} words="Go to the list" />
+      <p>{compareWords().chooseSecond}</p>
+      <p>{compareWords().pressCompare}</p>
+      <Replace kept={first} words={compareWords().goToList} />
     </div>
   );
 }
 
 const NothingYet = () => (
   <div className="empty">
-    <p>Nothing to compare yet.</p>
-    <p>Press Compare on the page of a design, then on the page of another.</p>
+    <p>{compareWords().nothingYet}</p>
+    <p>{compareWords().howTo}</p>
     <ul className="ways-out">
       {[
-        ['Featured templates', '/featured'] as const,
-        ...(hasFeature('inspirations') ? [['Inspirations', '/inspirations'] as const] : []),
-        ['Saved', '/saved'] as const,
+        [compareWords().featured, '/featured'] as const,
+        ...(hasFeature('inspirations') ? [[compareWords().inspirations, '/inspirations'] as const] : []),
+        [compareWords().saved, '/saved'] as const,
       ].map(([words, path]) => (
         <li key={path}>
           <a className="button" href={path}>

@@ -3,6 +3,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { isTall } from '../../catalogue/whole-pages.ts';
 import { $enlarged } from '../../stores/overlays.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
+import { commonWords } from '../../words/common/index.ts';
+import { entryWords } from '../../words/entry/index.ts';
 
 /** Shows pictures in full size, one at a time. Escape or a click beside the picture closes it. */
 export function Enlarged() {
@@ -29,24 +31,31 @@ export function Enlarged() {
     $enlarged.set(undefined);
   }
 
+  const words = entryWords();
   return (
-    <dialog className="zoom" aria-label="Screenshots" ref={dialog} onKeyDown={onKeyDown} onClose={leave}>
+    <dialog
+      className="zoom"
+      aria-label={words.screenshots}
+      ref={dialog}
+      onKeyDown={onKeyDown}
+      onClose={leave}
+    >
       <div className="zoom-bar">
         <p className="data" role="status">
-          {`${current + 1} of ${links.length}${alt && `: ${alt}`}`}
+          {words.picture({ number: current + 1, count: links.length, alt })}
         </p>
         {links.length > 1 && (
           <>
             <button type="button" onClick={() => step(-1)}>
-              Previous
+              {words.previous}
             </button>
             <button type="button" onClick={() => step(1)}>
-              Next
+              {words.next}
             </button>
           </>
         )}
         <button type="button" onClick={() => dialog.current?.close()}>
-          Close
+          {commonWords().close}
         </button>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button. */}

@@ -3,6 +3,7 @@ import { createShareLinks } from '../../catalogue/share-links.ts';
 import { $isShareOpen } from '../../stores/ui.ts';
 import { OpenModal } from '../dialogs/OpenModal.tsx';
 import { CopyField } from '../forms/CopyField.tsx';
+import { entryWords } from '../../words/entry/index.ts';
 
 /** Shares the page of an entry. */
 export function ShareModal() {
@@ -11,8 +12,8 @@ export function ShareModal() {
   const url = location.origin + location.pathname;
   return (
     // In the field, the focus would show the end of a long address instead of its beginning.
-    <OpenModal heading="Share" focused={copy} onClose={() => $isShareOpen.set(false)}>
-      <CopyField label="Link" action="Copy link" text={url} buttonRef={copy} />
+    <OpenModal heading={entryWords().share} focused={copy} onClose={() => $isShareOpen.set(false)}>
+      <CopyField label={entryWords().link} action={entryWords().copyLink} text={url} buttonRef={copy} />
       <Places url={url} />
     </OpenModal>
   );
@@ -33,7 +34,7 @@ function Places({ url }: { url: string }) {
       {typeof navigator.share === 'function' && (
         <li>
           <button type="button" onClick={() => void navigator.share({ title, url }).catch(ignoreRefusal)}>
-            Another app
+            {entryWords().anotherApp}
           </button>
         </li>
       )}

@@ -4,23 +4,29 @@ import { $areKeysShown } from '../../stores/overlays.ts';
 import { $areKeysOn, switchKeys } from '../../stores/single-keys.ts';
 import styles from '../../styles/keys.css?url';
 import { OpenModal } from '../dialogs/OpenModal.tsx';
+import { keyWords } from '../../words/keys/index.ts';
 
-const lines: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['→', 'J'], does: 'Next exhibit' },
-  { keys: ['←', 'K'], does: 'Previous exhibit' },
-  { keys: ['S'], does: 'Save it' },
-  { keys: ['P'], does: 'Preview it' },
-  { keys: ['C'], does: 'Compare it with another' },
-  { keys: ['Esc'], does: 'From an exhibit back to its card' },
-  { keys: ['/'], does: 'Find a design' },
-  { keys: ['?'], does: 'These keys' },
+const lines: readonly { keys: readonly string[]; does: keyof ReturnType<typeof keyWords> }[] = [
+  { keys: ['→', 'J'], does: 'next' },
+  { keys: ['←', 'K'], does: 'previous' },
+  { keys: ['S'], does: 'save' },
+  { keys: ['P'], does: 'preview' },
+  { keys: ['C'], does: 'compare' },
+  { keys: ['Esc'], does: 'back' },
+  { keys: ['/'], does: 'find' },
+  { keys: ['?'], does: 'list' },
 ];
 
 /** Lists the single keys, and turns them off: speech input may press them by mistake (WCAG 2.1.4). */
 export function KeysDialog() {
   const setting = useRef<HTMLInputElement>(null);
   return (
-    <OpenModal heading="Keys" className="keys" focused={setting} onClose={() => $areKeysShown.set(false)}>
+    <OpenModal
+      heading={keyWords().keys}
+      className="keys"
+      focused={setting}
+      onClose={() => $areKeysShown.set(false)}
+    >
       <link rel="stylesheet" href={styles} precedence="overlay" />
       <dl>
         {lines.map(({ keys, does }) => (
@@ -30,7 +36,7 @@ export function KeysDialog() {
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{keyWords()[does]}</dd>
           </div>
         ))}
       </dl>
@@ -41,7 +47,7 @@ export function KeysDialog() {
           checked={useStore($areKeysOn)}
           onChange={({ currentTarget }) => switchKeys(currentTarget.checked)}
         />
-        <span>Use single keys for exhibits</span>
+        <span>{keyWords().use}</span>
       </label>
     </OpenModal>
   );

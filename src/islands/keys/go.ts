@@ -1,5 +1,6 @@
 import { findPlace } from '../../catalogue/trail.ts';
 import { notify } from '../../stores/ui.ts';
+import { keyWords } from '../../words/keys/index.ts';
 
 /**
  * Goes to the next or previous entry of the list that the visitor came from. It takes the place of this one in the history, so that
@@ -12,14 +13,13 @@ export function goTo(direction: 'next' | 'previous'): boolean {
   if (!place) return false;
   const path = place[direction];
   if (path) location.replace(path);
-  else notify({ title: endWords[direction] }, { ignoresDuplicate: true });
+  else
+    notify(
+      { title: direction === 'next' ? keyWords().lastEntry : keyWords().firstEntry },
+      { ignoresDuplicate: true },
+    );
   return true;
 }
-
-const endWords = {
-  next: 'This is the last entry that you saw in the list',
-  previous: 'This is the first entry that you saw in the list',
-};
 
 /** Returns to the list that the visitor came from, if they did. There, the card of this entry gets the focus. */
 export function returnToList(): void {
