@@ -2,6 +2,7 @@
 
 import { atom, computed, onMount } from 'nanostores';
 import { fitFrame, type Room } from '../catalogue/preview.ts';
+import { previewWords } from '../words/preview/index.ts';
 
 export type PreviewDevice = Parameters<typeof fitFrame>[1];
 
@@ -45,8 +46,7 @@ export function rotatePreview(): void {
 
 function announceSize(): void {
   const fit = $previewFit.get();
-  if (fit) $announcement.set(`${nameDevice($previewDevice.get())}, ${fit.width} by ${fit.height} pixels`);
+  const words = previewWords();
+  const device = words.devices[$previewDevice.get()];
+  if (fit) $announcement.set(words.sizeAloud({ device, width: fit.width, height: fit.height }));
 }
-
-export const nameDevice = (device: PreviewDevice): string =>
-  `${device.charAt(0).toUpperCase()}${device.slice(1)}`;

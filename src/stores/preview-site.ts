@@ -2,6 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { Preview } from '../catalogue/preview.ts';
 import { getSiteCheckPath, parseSiteCheck, type SiteCheck } from '../catalogue/site-check.ts';
 import { $announcement } from './preview-frame.ts';
+import { previewWords } from '../words/preview/index.ts';
 
 /** How far the frame with the live site has come. `late`: it has loaded, but only after it was called slow. */
 type FrameProgress = 'loading' | 'loaded' | 'slow' | 'late';
@@ -19,6 +20,7 @@ export type SiteView = { reason: string; status: string } & (
  * the page around the frame nothing else (decision 015).
  */
 function decideView(preview: Preview, frame: FrameProgress, check: CheckProgress): SiteView {
+  const words = previewWords();
   const { title } = preview.entry;
   const reason = findReason(preview, check);
   if (reason !== undefined) return { shows: 'picture', reason, status: reason };
@@ -26,27 +28,26 @@ function decideView(preview: Preview, frame: FrameProgress, check: CheckProgress
   // A browser shows its own page, too, when it has waited in vain.
   const isVisible = (frame === 'loaded' && check !== 'pending') || (frame === 'late' && isChecked);
   if (isVisible) {
-    const status = isChecked ? `${title} has loaded` : 'The frame has loaded';
+    const status = isChecked ? words.hasLoaded({ title }) : words.frameHasLoaded;
     return { shows: 'frame', isVisible, reason: '', status };
   }
   const isSlow = frame === 'slow' || frame === 'late';
-  const slow = 'This site is slow to load.';
   return {
     shows: 'frame',
     isVisible,
-    reason: isSlow ? slow : '',
-    status: isSlow ? slow : `Loading ${title}`,
+    reason: isSlow ? words.slow : '',
+    status: isSlow ? words.slow : words.loading({ title }),
   };
 }
 
 /** Why the live site cannot be shown; `undefined` when it can. A check that has just been made counts more than the page. */
 function findReason({ entry, fault }: Preview, check: CheckProgress): string | undefined {
-  if (entry.previewLink === undefined) return 'This template has no live site.';
-  if (check === 'offline') return 'You are offline, so this site cannot be shown.';
+  if (entry.previewLink === undefined) return previewWords().noSite;
+  if (check === 'offline') return previewWords().offline;
   const state = typeof check === 'object' ? check.state : 'unclear';
   if (state === 'shown') return undefined;
   const found = state === 'unclear' ? fault : (check as SiteCheck);
-  return found && `As of our last check, this site ${found.reason}.`;
+  return found && previewWords().atLastCheck(found);
 }
 
 /** In milliseconds: a site that takes longer to load is called slow. */

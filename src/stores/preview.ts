@@ -12,6 +12,8 @@ import { createLoad, type LoadState } from './load.ts';
 import { $announcement } from './preview-frame.ts';
 import { type WatchedSite, watchSite } from './preview-site.ts';
 import { $selectedPreview, isLive, selectPreview } from './tab.ts';
+import { pageWords } from '../words/page/index.ts';
+import { previewWords } from '../words/preview/index.ts';
 
 /** The preview of a template, by its slug; `undefined` when there is no such template. */
 const previewLoad = createLoad<string, Preview | undefined>({
@@ -40,14 +42,14 @@ export const $previewFailure = computed(previewLoad.$state, findFailure);
 type Failure = { heading: string; message: string };
 
 function findFailure(state: LoadState<Preview | undefined>): Failure | undefined {
-  if ('error' in state) return { heading: 'Opps', message: getMessage(state.error) };
+  if ('error' in state) return { heading: previewWords().failed, message: getMessage(state.error) };
   const isMissing = state.status === 'SUCCESS' && state.data === undefined;
-  return isMissing ? { heading: '404', message: 'The page you are looking for does not exist.' } : undefined;
+  return isMissing ? { heading: '404', message: previewWords().missing } : undefined;
 }
 
 /** The message about a failure (specification §2.10). */
 function getMessage(error: unknown): string {
-  return (error instanceof LoadError && error.message) || 'Something went wrong';
+  return (error instanceof LoadError && error.message) || pageWords().wentWrong;
 }
 
 /**

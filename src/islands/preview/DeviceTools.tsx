@@ -3,10 +3,10 @@ import {
   $isPreviewRotated,
   $previewDevice,
   choosePreviewDevice,
-  nameDevice,
   rotatePreview,
 } from '../../stores/preview-frame.ts';
 import { Icon } from '../Icon.tsx';
+import { previewWords } from '../../words/preview/index.ts';
 
 const devices = [
   { device: 'desktop', drawing: 'M1.5 3h15v9.5h-15zM6 15.5h6' },
@@ -20,14 +20,14 @@ export function DeviceTools() {
   const canRotate = chosen !== 'desktop';
   return (
     <fieldset className="preview-tools needs-script">
-      <legend className="unseen">Device</legend>
+      <legend className="unseen">{previewWords().device}</legend>
       {devices.map(({ device, drawing }) => (
         <button
           className="icon-button"
           type="button"
           key={device}
-          aria-label={nameDevice(device)}
-          title={nameDevice(device)}
+          aria-label={previewWords().devices[device]}
+          title={previewWords().devices[device]}
           aria-pressed={device === chosen}
           onClick={() => choosePreviewDevice(device)}
         >
@@ -37,8 +37,8 @@ export function DeviceTools() {
       <button
         className="icon-button"
         type="button"
-        aria-label="Rotate"
-        title="Rotate"
+        aria-label={previewWords().rotate}
+        title={previewWords().rotate}
         aria-pressed={canRotate && isRotated}
         disabled={!canRotate}
         onClick={rotatePreview}

@@ -5,6 +5,7 @@ import type { WatchedPreview } from '../../stores/preview.ts';
 import { $previewFit } from '../../stores/preview-frame.ts';
 import type { SiteView } from '../../stores/preview-site.ts';
 import { keepFocus } from './keep-focus.ts';
+import { previewWords } from '../../words/preview/index.ts';
 
 type Props = WatchedPreview & { view: SiteView };
 
@@ -27,7 +28,7 @@ export function LiveSite({ preview: { entry, shot }, site, view }: Props) {
             height={shot.height}
             sizes={shotSizes}
             fetchPriority="high"
-            alt={isPicture ? `The whole page of ${entry.title}` : ''}
+            alt={isPicture ? previewWords().wholePage(entry) : ''}
             onLoad={settle}
             onError={settle}
           />
@@ -39,7 +40,7 @@ export function LiveSite({ preview: { entry, shot }, site, view }: Props) {
       >
         {view.shows === 'frame' && isShotSettled && entry.previewLink && (
           <SiteFrame
-            title={`Live site of ${entry.title}`}
+            title={previewWords().liveSite(entry)}
             src={entry.previewLink}
             isVisible={view.isVisible}
             onLoad={site.onLoad}

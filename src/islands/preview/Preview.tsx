@@ -10,6 +10,7 @@ import { island } from '../island.tsx';
 import { useTitle } from '../use-title.ts';
 import { PreviewBar } from './PreviewBar.tsx';
 import { Stage } from './Stage.tsx';
+import { previewWords } from '../../words/preview/index.ts';
 
 /** A template's live site at the size of a desktop, a tablet or a phone. The address names the template. @param gallery Its name. */
 type Props = { gallery: string; hasOwnMark?: boolean };
@@ -22,7 +23,7 @@ export const Preview = island(({ gallery, hasOwnMark = false }: Props) => {
   // To replace the site takes longer than to show its title.
   const watched = useDeferredValue(current);
   useOpenedPreview();
-  const heading = failure?.heading ?? (preview && `Preview of ${preview.entry.title}`);
+  const heading = failure?.heading ?? (preview && previewWords().previewOf(preview.entry));
   useTitle(heading);
   return (
     <div className={watched || failure ? 'preview' : 'preview is-unknown'}>
@@ -35,9 +36,7 @@ export const Preview = island(({ gallery, hasOwnMark = false }: Props) => {
       />
       <main className="preview-main" id="content" tabIndex={-1}>
         <noscript>
-          <p className="preview-word">
-            The preview needs JavaScript. The page of every template has a link to its live site.
-          </p>
+          <p className="preview-word">{previewWords().needsScript}</p>
         </noscript>
         <p className="unseen" role="status">
           {useStore($announcement)}

@@ -10,11 +10,13 @@ import { $marked, isSameItem } from '../../stores/saved.ts';
 import { Icon } from '../Icon.tsx';
 import { isModifiedClick } from '../modified-click.ts';
 import { DeviceTools } from './DeviceTools.tsx';
+import { previewWords } from '../../words/preview/index.ts';
 
 /** @param preview `undefined` while it is loading, and if it has failed. */
 type Props = { gallery: string; hasOwnMark: boolean; preview: Preview | undefined; isFailed: boolean };
 
 export function PreviewBar({ gallery, hasOwnMark, preview, isFailed }: Props) {
+  const words = previewWords();
   const hasSteps = preview?.previous !== undefined || preview?.next !== undefined;
   return (
     <header className="preview-bar">
@@ -25,16 +27,16 @@ export function PreviewBar({ gallery, hasOwnMark, preview, isFailed }: Props) {
       {!isFailed && (
         <>
           <div className="preview-title">
-            <h1 dir="auto">{preview?.entry.title ?? 'Preview'}</h1>
+            <h1 dir="auto">{preview?.entry.title ?? words.preview}</h1>
             <p className="data" dir="auto">
-              {preview?.entry.author && `by ${preview.entry.author.username}`}
+              {preview?.entry.author && words.by({ author: preview.entry.author.username })}
             </p>
           </div>
           <DeviceTools />
           {hasSteps && (
-            <nav className="preview-steps" aria-label="Templates">
-              <Step name="Previous template" slug={preview?.previous} drawing="M11 3.5 5.5 9l5.5 5.5" />
-              <Step name="Next template" slug={preview?.next} drawing="M7 3.5 12.5 9 7 14.5" />
+            <nav className="preview-steps" aria-label={words.steps}>
+              <Step name={words.previous} slug={preview?.previous} drawing="M11 3.5 5.5 9l5.5 5.5" />
+              <Step name={words.next} slug={preview?.next} drawing="M7 3.5 12.5 9 7 14.5" />
             </nav>
           )}
           <div className="preview-actions">
@@ -46,11 +48,11 @@ export function PreviewBar({ gallery, hasOwnMark, preview, isFailed }: Props) {
                 target="_blank"
                 rel="noopener nofollow"
                 data-visit={preview.entry.id}
-                title={`On ${getDomain(preview.entry.purchaseLink)}, in a new tab`}
+                title={words.shopTitle({ domain: getDomain(preview.entry.purchaseLink) })}
               >
                 {preview.entry.price === 0
-                  ? 'Get it'
-                  : `Buy ${formatPrice(preview.entry.price, getCurrency())}`}
+                  ? words.getIt
+                  : words.buy({ price: formatPrice(preview.entry.price, getCurrency()) })}
               </a>
             )}
           </div>
@@ -79,8 +81,8 @@ function SaveButton({ id, title }: { id: string; title: string }) {
       data-save={previewKind}
       data-id={id}
       aria-pressed={isSaved}
-      aria-label={`Save ${title}`}
-      title={isSaved ? 'Saved' : 'Save'}
+      aria-label={previewWords().saveIt({ title })}
+      title={isSaved ? previewWords().saved : previewWords().save}
     >
       <Icon path="M4.5 2.5h9v13L9 12l-4.5 3.5z" />
     </button>
@@ -128,9 +130,9 @@ function CloseLink({ href }: { href: string }) {
     navigation?.traverseTo(back);
   }
   return (
-    <a className="icon-button preview-close" href={href} title="Close preview" onClick={close}>
+    <a className="icon-button preview-close" href={href} title={previewWords().close} onClick={close}>
       <Icon path="m4 4 10 10M14 4 4 14" />
-      <span className="unseen">Close preview</span>
+      <span className="unseen">{previewWords().close}</span>
     </a>
   );
 }

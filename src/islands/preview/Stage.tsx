@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { WatchedPreview } from '../../stores/preview.ts';
-import { $previewDevice, $previewFit, nameDevice, setPreviewRoom } from '../../stores/preview-frame.ts';
+import { $previewDevice, $previewFit, setPreviewRoom } from '../../stores/preview-frame.ts';
 import type { SiteView } from '../../stores/preview-site.ts';
 import { LiveSite } from './LiveSite.tsx';
+import { previewWords } from '../../words/preview/index.ts';
 
 type Ref = RefObject<HTMLElement | null>;
 
@@ -27,7 +28,13 @@ export function Stage({ watched }: { watched: WatchedPreview | undefined }) {
         <div className="scrollbar-ruler" aria-hidden="true" ref={ruler} />
       </div>
       <p className="data preview-size needs-script">
-        {fit && `${nameDevice(device)}, ${fit.width} × ${fit.height}, ${Math.round(fit.scale * 100)} %`}
+        {fit &&
+          previewWords().size({
+            device: previewWords().devices[device],
+            width: fit.width,
+            height: fit.height,
+            percent: Math.round(fit.scale * 100),
+          })}
       </p>
     </>
   );
@@ -38,7 +45,7 @@ const Reason = ({ reason, href }: { reason: string; href: string | undefined }) 
     <p>{reason}</p>
     {href && (
       <a className="button" href={href} rel="noopener nofollow" target="_blank">
-        Open the live site
+        {previewWords().openSite}
       </a>
     )}
   </div>
