@@ -1,6 +1,7 @@
 // Live mode: the page's sections and entry in their current state in the CMS. They are static parts of a page, which no island
 // owns, and only editors use live mode. Lists that visitors can filter load their own data.
 
+import { byKind } from '../../../cms/shared/kinds.ts';
 import { getCurrency } from '../../stores/gallery.ts';
 import { chooseUnseen, querySection, type SectionName, sectionNames } from '../../catalogue/sections.ts';
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
@@ -13,6 +14,8 @@ import { createListLoad } from '../../stores/load.ts';
 import { browserWorld, readFromCms } from '../../stores/query-backends.ts';
 import { $marked } from '../../stores/saved.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
+import { commonWords } from '../../words/common/index.ts';
+import { liveWords } from '../../words/live/index.ts';
 
 /** Draws the sections and the entry of a page as they are in the CMS. */
 export function fillPage(document: Document): void {
@@ -24,7 +27,7 @@ export function fillPage(document: Document): void {
 /** A message with a button that removes it and tries again. */
 function explain(text: string, retry: () => void): HTMLElement {
   const again = createButton(
-    'Try again',
+    commonWords().tryAgain,
     () => {
       note.remove();
       retry();
@@ -62,9 +65,7 @@ function createSection(name: SectionName, list: HTMLElement, above: Card[]) {
     const state = load.$state.get();
     if (state.status !== 'SUCCESS' || state.data.items === 'in-page') {
       const retry = () => void request().then(draw);
-      list.before(
-        explain('These entries could not be loaded from the CMS. The published ones are shown.', retry),
-      );
+      list.before(explain(liveWords().sectionNotLoaded, retry));
       return;
     }
     const cards = chooseUnseen(state.data.items, above);
@@ -90,11 +91,9 @@ async function fillEntry(article: HTMLElement): Promise<void> {
   const fill = async () => {
     const entry = await fetchSingle(load, slug);
     if (entry.id !== undefined) return drawEntry(article, entry);
-    const reason =
-      load.$state.get().status === 'ERROR'
-        ? `This ${kind} could not be loaded from the CMS.`
-        : `This ${kind} no longer exists in the CMS.`;
-    article.before(explain(`${reason} The published version is shown below.`, () => void fill()));
+    const describe =
+      load.$state.get().status === 'ERROR' ? liveWords().entryNotLoaded : liveWords().entryGone;
+    article.before(explain(describe({ one: byKind[kind].one }), () => void fill()));
   };
   await fill();
 }

@@ -11,9 +11,11 @@ import { PersonField } from '../forms/PersonField.tsx';
 import { island } from '../island.tsx';
 import { FacetChoice, type FacetList } from './FacetChoice.tsx';
 import { AboutFields, PlaceFields } from './fields.tsx';
+import { submissionWords } from '../../words/submission/index.ts';
 
 /** The form for a submission (specification §3.7). What is typed is kept as a draft. @param lists The facets to choose from. */
 export const Submission = island(({ lists, currency }: { lists: FacetList[]; currency?: string }) => {
+  const words = submissionWords();
   const draft = useStore($draft, { ssr: 'initial' });
   const account = useStore($account);
   const [isSent, setSent] = useState(false);
@@ -31,28 +33,28 @@ export const Submission = island(({ lists, currency }: { lists: FacetList[]; cur
       onSuccess={() => setSent(true)}
     >
       <fieldset>
-        <legend>The template</legend>
+        <legend>{words.theTemplate}</legend>
         <AboutFields draft={draft} />
       </fieldset>
       <fieldset>
-        <legend>Where it is</legend>
+        <legend>{words.whereItIs}</legend>
         <PlaceFields draft={draft} currency={currency} />
       </fieldset>
       <fieldset>
-        <legend>What it is like</legend>
+        <legend>{words.whatItIsLike}</legend>
         {lists.map((list) => (
           <FacetChoice key={list.field} {...list} drafted={draft[list.field] ?? []} />
         ))}
       </fieldset>
       <fieldset>
-        <legend>You</legend>
-        <PersonField of="email" hint="For our answer only. It is not shown." defaultValue={email} />
+        <legend>{words.you}</legend>
+        <PersonField of="email" hint={words.emailHint} defaultValue={email} />
         <div className="decoy" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" />
         </div>
       </fieldset>
       <FormMessage />
-      <SubmitButton>Submit</SubmitButton>
+      <SubmitButton>{words.submit}</SubmitButton>
     </Form>
   );
 });
@@ -75,23 +77,21 @@ function readDraft(form: HTMLFormElement): Draft {
   return values;
 }
 
-const thanks = 'We have received it. An editor will look at it in the next few days and answer by mail.';
-
 const Thanks = () => (
-  <Afterwards heading="Thank you">
+  <Afterwards heading={submissionWords().thanks}>
     <p>
-      <span>{thanks}</span>
+      <span>{submissionWords().received}</span>
       {hasFeature('accounts') && (
         <>
-          <span> With an account, you also see the answer under </span>
-          <a href="/app">your submissions</a>
-          <span>.</span>
+          <span>{submissionWords().withAccountBegin}</span>
+          <a href="/app">{submissionWords().yourSubmissions}</a>
+          <span>{submissionWords().withAccountEnd}</span>
         </>
       )}
     </p>
     <p>
       <a className="button" href="/app/submit">
-        Submit another
+        {submissionWords().submitAnother}
       </a>
     </p>
   </Afterwards>

@@ -2,6 +2,7 @@ import { nameCurrency } from '../../catalogue/format.ts';
 import { mostScreenshots, pictureTypes } from '../../../cms/shared/form-rules.ts';
 import type { Draft } from '../../stores/submission.ts';
 import { Field, TextArea } from '../forms/Field.tsx';
+import { submissionWords } from '../../words/submission/index.ts';
 
 type Props = { draft: Draft };
 
@@ -10,48 +11,48 @@ export const AboutFields = ({ draft }: Props) => (
   <>
     <Field
       name="name"
-      label="Name"
+      label={submissionWords().name}
       type="text"
       maxLength={255}
-      hint="The name that it is sold under."
-      wanted="Enter its name."
+      hint={submissionWords().nameHint}
+      wanted={submissionWords().nameWanted}
       defaultValue={draft['name']?.[0]}
       required
     />
     <Field
       name="title"
-      label="Title"
+      label={submissionWords().title}
       type="text"
       maxLength={255}
-      hint="Describe it in one line."
-      wanted="Describe it in one line."
+      hint={submissionWords().titleHint}
+      wanted={submissionWords().titleHint}
       defaultValue={draft['title']?.[0]}
       required
     />
     <TextArea
       name="description"
-      label="Description"
+      label={submissionWords().description}
       rows={6}
       maxLength={10_000}
-      wanted="Describe what people should know about it."
+      wanted={submissionWords().descriptionWanted}
       defaultValue={draft['description']?.[0]}
       required
     />
     <Field
       name="thumbnail"
-      label="Picture"
+      label={submissionWords().picture}
       type="file"
       accept={pictureTypes.join(', ')}
-      hint="Its first screen as PNG, JPEG or WebP: at least 400 pixels wide and high, 5 MB at most."
-      wanted="Choose a picture of its first screen."
+      hint={submissionWords().pictureHint}
+      wanted={submissionWords().pictureWanted}
       required
     />
     <Field
       name="screenshots"
-      label="More pictures"
+      label={submissionWords().morePictures}
       type="file"
       accept={pictureTypes.join(', ')}
-      hint={`Up to ${mostScreenshots} other screens, each as above, 15 MB together. They are optional.`}
+      hint={submissionWords().morePicturesHint({ most: mostScreenshots })}
       multiple
     />
   </>
@@ -62,32 +63,34 @@ export const PlaceFields = ({ draft, currency }: Props & { currency?: string | u
   <>
     <Field
       name="preview_link"
-      label="Preview link"
+      label={submissionWords().previewLink}
       type="url"
       placeholder="https://"
       maxLength={2000}
-      hint="It must open without a password."
-      wanted="Enter the address of its live site."
+      hint={submissionWords().previewLinkHint}
+      wanted={submissionWords().previewLinkWanted}
       defaultValue={draft['preview_link']?.[0]}
       required
     />
     <Field
       name="purchase_link"
-      label="Purchase link"
+      label={submissionWords().purchaseLink}
       type="url"
       placeholder="https://"
       maxLength={2000}
-      hint="Where people can buy or get it, if anywhere."
+      hint={submissionWords().purchaseLinkHint}
       defaultValue={draft['purchase_link']?.[0]}
     />
     <Field
       name="price"
-      label={`Price in ${currency ? nameCurrency(currency).name : 'US dollars'}`}
+      label={submissionWords().price({
+        currency: currency ? nameCurrency(currency).name : submissionWords().usDollars,
+      })}
       type="text"
       inputMode="decimal"
       maxLength={20}
       autoComplete="off"
-      hint="For example 49 or 12.50. Leave it empty or enter 0 if it is free."
+      hint={submissionWords().priceHint}
       defaultValue={draft['price']?.[0]}
     />
   </>
