@@ -161,8 +161,8 @@ export function describeProgress({ search: foundFor, areByWords, progress }: Fou
   if (areByWords) return finderWords().onlyWords({ search });
   if (foundFor === search) return '';
   if (foundFor !== '') return finderWords().shortened({ search, foundFor });
-  const describe = /\S\s+\S/u.test(search) ? finderWords().trySingleWord : finderWords().tryShorterWord;
-  return describe({ search });
+  const phrase = /\S\s+\S/u.test(search) ? finderWords().trySingleWord : finderWords().tryShorterWord;
+  return phrase({ search });
 }
 
 /** What screen readers announce when a search is settled; empty before. It does not mention the newest entries. */

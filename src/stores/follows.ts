@@ -17,6 +17,6 @@ export async function loadFollows(): Promise<void> {
 export async function setFollowed(subject: follows.Follow, isFollowed: boolean): Promise<void> {
   if (takeValue(await request(follows.setFollowed(subject, isFollowed))) === undefined) return;
   await loadFollows();
-  const describe = isFollowed ? followWords().nowFollowed : followWords().noLongerFollowed;
-  notify({ title: describe({ name: subject.name }) });
+  const phrase = isFollowed ? followWords().nowFollowed : followWords().noLongerFollowed;
+  notify({ title: phrase({ name: subject.name }) });
 }

@@ -36,6 +36,13 @@ export function createWords<Words extends object>(
   return () => known.get(getLanguage()) ?? english;
 }
 
+/** In a browser: the code of a part that is loaded later, once its words have loaded, too. */
+export async function withWords<Code>(loading: Promise<Code>): Promise<Code> {
+  const code = await loading;
+  await globalThis.wordsLoading;
+  return code;
+}
+
 /** In Node: loads the words of all parts before anything is rendered in a language. */
 export async function loadWords(language: Language): Promise<void> {
   await Promise.all(loaders.map((load) => load(language)));

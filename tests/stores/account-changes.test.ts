@@ -21,6 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
   vi.stubGlobal('location', { protocol: 'https:', assign: (page: string) => events.push(`goes to ${page}`) });
   vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
     get cookie() {
       return cookie;
     },

@@ -21,6 +21,7 @@ beforeEach(() => {
   valid = [ada];
   vi.stubGlobal('location', { protocol: 'https:', reload });
   vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
     get cookie() {
       return cookie;
     },

@@ -26,6 +26,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
     get cookie() {
       return cookie;
     },

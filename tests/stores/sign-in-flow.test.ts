@@ -12,6 +12,7 @@ beforeEach(() => {
   [cookie, stored] = ['', new Map()];
   vi.stubGlobal('fetch', call);
   vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
     get cookie() {
       return cookie;
     },

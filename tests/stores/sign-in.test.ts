@@ -25,6 +25,7 @@ beforeEach(() => {
   [areCookiesKept, isSameOrigin, isRejected] = [true, true, false];
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
     get cookie() {
       return cookie;
     },

@@ -7,6 +7,7 @@ import { OwnPin } from './OwnPin.tsx';
 import { useDrag } from './use-drag.ts';
 import { useFocus } from './use-focus.ts';
 import { boardWords } from '../../words/boards/index.ts';
+import { kindWords } from '../../words/kinds/index.ts';
 
 /** The items of a board. Their owner moves, describes and removes them. */
 export function OwnPins({ items }: { items: readonly BoardItem[] }) {
@@ -65,11 +66,11 @@ function arrange(items: readonly BoardItem[], drag: { from: number; to: number }
 const Nothing = ({ isFocused }: { isFocused: boolean }) => (
   <p className="board-empty" tabIndex={-1} ref={useFocus<HTMLParagraphElement>(isFocused)}>
     <span>{boardWords().emptyBegin}</span>
-    <a href="/featured">{boardWords().templates}</a>
+    <a href="/featured">{kindWords().template.many}</a>
     {hasFeature('inspirations') && (
       <>
         <span>{boardWords().emptyAnd}</span>
-        <a href="/inspirations">{boardWords().inspirations}</a>
+        <a href="/inspirations">{kindWords().inspiration.many}</a>
       </>
     )}
     <span>{boardWords().emptyEnd}</span>

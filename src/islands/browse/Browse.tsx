@@ -150,11 +150,7 @@ function Failure({ kind, isAlone, onRetry }: FailureProps) {
   return (
     <div className={isAlone ? 'empty' : 'notice is-failure'} role="alert">
       {isAlone && <p>{browseWords().wentWrong}</p>}
-      <p>
-        {isAlone
-          ? `The ${many} could not be loaded.`
-          : `The ${many} you asked for could not be loaded. You still see the previous ones.`}
-      </p>
+      <p>{isAlone ? browseWords().notLoaded({ many }) : browseWords().askedNotLoaded({ many })}</p>
       <button className="button" type="button" onClick={onRetry}>
         {commonWords().tryAgain}
       </button>

@@ -101,7 +101,9 @@ function FilterPanel(props: Props) {
             </button>
           )}
           <button className="button is-primary" type="button" onClick={() => dialog.current?.close()}>
-            {`Show ${total === undefined ? kindWords()[criteria.kind].many : formatTotal(criteria.kind, total)}`}
+            {browseWords().show({
+              what: total === undefined ? kindWords()[criteria.kind].many : formatTotal(criteria.kind, total),
+            })}
           </button>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { describePrice } from '../../catalogue/words.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { Group } from './FilterGroups.tsx';
 import { browseWords } from '../../words/browse/index.ts';
+import { priceWords } from '../../words/prices/index.ts';
 
 type PriceProps = { listing: Listing; criteria: Criteria; isClosed: boolean };
 
@@ -48,7 +49,7 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
                 checked={chosen === value}
                 onChange={() => choose(value === 'any' ? undefined : value)}
               />
-              <span>{words.prices[value]}</span>
+              <span>{value === 'any' ? words.anyPrice : priceWords()[value]}</span>
             </label>
           </li>
         ))}

@@ -67,10 +67,7 @@ export function Toolbar({ listing, criteria, inSight, choices, onChoices }: Prop
           <Choice
             label={words.added}
             value={inSight.range ?? ''}
-            options={[
-              { value: '', words: words.atAnyTime },
-              ...ranges.map(toOption(listingWords().ranges)),
-            ]}
+            options={[{ value: '', words: words.atAnyTime }, ...ranges.map(toOption(listingWords().ranges))]}
             onChoose={(value) => {
               const { range: _range, ...others } = inSight;
               const range = pick(ranges, value);

@@ -19,6 +19,7 @@ if (formatCriteria(definition, criteria) !== '') await drawResults();
 async function drawResults(): Promise<void> {
   const query = createQuery(definition, criteria, Date.now());
   const { items } = await runFirstQuery(query);
+  await globalThis.wordsLoading;
   const place = document.querySelector('.browse-wait');
   // The island may have been faster.
   if (!place || items.length === 0 || document.documentElement.dataset['asked'] === undefined) return;

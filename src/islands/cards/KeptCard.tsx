@@ -3,6 +3,8 @@ import { memo } from 'react';
 import type { Card } from '../../catalogue/entry.ts';
 import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
 import type { ItemKey } from '../../stores/saved.ts';
+import { cardListWords } from '../../words/cards/index.ts';
+import { kindWords } from '../../words/kinds/index.ts';
 
 type Props = {
   item: ItemKey;
@@ -16,14 +18,14 @@ export const KeptCard = memo(({ item: { kind, id }, card }: Props) => {
   if (card === 'gone')
     return (
       <div className="card is-gone">
-        <p>{`This ${kind} is no longer on display.`}</p>
+        <p>{cardListWords().gone(kindWords()[kind])}</p>
         <button
           className="card-save"
           type="button"
           data-save={kind}
           data-id={id}
           aria-pressed="true"
-          aria-label={`Save this ${kind}`}
+          aria-label={cardListWords().saveGone(kindWords()[kind])}
         />
       </div>
     );

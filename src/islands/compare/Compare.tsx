@@ -17,6 +17,7 @@ import { useBrowserValue } from '../use-browser-value.ts';
 import { useTitle } from '../use-title.ts';
 import { commonWords } from '../../words/common/index.ts';
 import { compareWords } from '../../words/compare/index.ts';
+import { kindWords } from '../../words/kinds/index.ts';
 
 const devices: readonly Device[] = ['Desktop', 'Mobile'];
 
@@ -189,7 +190,7 @@ const NothingYet = () => (
     <ul className="ways-out">
       {[
         [compareWords().featured, '/featured'] as const,
-        ...(hasFeature('inspirations') ? [[compareWords().inspirations, '/inspirations'] as const] : []),
+        ...(hasFeature('inspirations') ? [[kindWords().inspiration.title, '/inspirations'] as const] : []),
         [compareWords().saved, '/saved'] as const,
       ].map(([words, path]) => (
         <li key={path}>

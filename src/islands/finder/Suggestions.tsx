@@ -32,7 +32,7 @@ type SuggestionsProps = Pick<Found, 'groups' | 'search'>;
 /** The entries of each kind. An entry that is found again keeps its element, and with it its picture. */
 export const Suggestions = memo(({ groups, search, ...choices }: Choices & SuggestionsProps) =>
   groups.map(({ kind, cards, total }) => {
-    const title = search === '' ? `New ${kindWords()[kind].many}` : kindWords()[kind].title;
+    const title = search === '' ? finderWords().newest(kindWords()[kind]) : kindWords()[kind].title;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are options.
       <div key={kind} className="finder-group" role="group" aria-label={title}>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { dropUndrawn, overlays } from '../../stores/overlays.ts';
 import { island } from '../island.tsx';
+import { withWords } from '../../words/words.ts';
 
 /** Every page has this island. It is hydrated when the page first has something to draw over its content. */
 export const Overlays = island(() => (
@@ -17,14 +18,14 @@ export const Overlays = island(() => (
   </>
 ));
 
-const loadConfirmation = async () => (await import('./Confirmation.tsx')).Confirmation;
-const loadSignInAgain = async () => (await import('../sign-in/SignInAgain.tsx')).SignInAgain;
-const loadBoardChoice = async () => (await import('../boards/BoardChoice.tsx')).BoardChoice;
-const loadEnlarged = async () => (await import('../entry/Enlarged.tsx')).Enlarged;
-const loadShareModal = async () => (await import('../entry/ShareModal.tsx')).ShareModal;
-const loadKeysDialog = async () => (await import('../keys/KeysDialog.tsx')).KeysDialog;
-const loadLiveBar = async () => (await import('./LiveBar.tsx')).LiveBar;
-const loadNotices = async () => (await import('./Notices.tsx')).Notices;
+const loadConfirmation = async () => (await withWords(import('./Confirmation.tsx'))).Confirmation;
+const loadSignInAgain = async () => (await withWords(import('../sign-in/SignInAgain.tsx'))).SignInAgain;
+const loadBoardChoice = async () => (await withWords(import('../boards/BoardChoice.tsx'))).BoardChoice;
+const loadEnlarged = async () => (await withWords(import('../entry/Enlarged.tsx'))).Enlarged;
+const loadShareModal = async () => (await withWords(import('../entry/ShareModal.tsx'))).ShareModal;
+const loadKeysDialog = async () => (await withWords(import('../keys/KeysDialog.tsx'))).KeysDialog;
+const loadLiveBar = async () => (await withWords(import('./LiveBar.tsx'))).LiveBar;
+const loadNotices = async () => (await withWords(import('./Notices.tsx'))).Notices;
 
 type OverlayProps = {
   of: keyof typeof overlays;

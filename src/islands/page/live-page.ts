@@ -1,7 +1,6 @@
 // Live mode: the page's sections and entry in their current state in the CMS. They are static parts of a page, which no island
 // owns, and only editors use live mode. Lists that visitors can filter load their own data.
 
-import { byKind } from '../../../cms/shared/kinds.ts';
 import { getCurrency } from '../../stores/gallery.ts';
 import { chooseUnseen, querySection, type SectionName, sectionNames } from '../../catalogue/sections.ts';
 import { extractEntry } from '../../catalogue/embedded-entry.ts';
@@ -16,6 +15,7 @@ import { $marked } from '../../stores/saved.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
 import { commonWords } from '../../words/common/index.ts';
 import { liveWords } from '../../words/live/index.ts';
+import { kindWords } from '../../words/kinds/index.ts';
 
 /** Draws the sections and the entry of a page as they are in the CMS. */
 export function fillPage(document: Document): void {
@@ -91,9 +91,8 @@ async function fillEntry(article: HTMLElement): Promise<void> {
   const fill = async () => {
     const entry = await fetchSingle(load, slug);
     if (entry.id !== undefined) return drawEntry(article, entry);
-    const describe =
-      load.$state.get().status === 'ERROR' ? liveWords().entryNotLoaded : liveWords().entryGone;
-    article.before(explain(describe({ one: byKind[kind].one }), () => void fill()));
+    const phrase = load.$state.get().status === 'ERROR' ? liveWords().entryNotLoaded : liveWords().entryGone;
+    article.before(explain(phrase({ one: kindWords()[kind].one }), () => void fill()));
   };
   await fill();
 }

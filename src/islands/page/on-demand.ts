@@ -8,12 +8,13 @@ import { followStorage } from '../../stores/follow-storage.ts';
 import { isLive, selectPreview } from '../../stores/tab.ts';
 import { $isShareOpen } from '../../stores/ui.ts';
 import { isModifiedClick } from '../modified-click.ts';
+import { withWords } from '../../words/words.ts';
 
 /** Starts live mode if this tab is in it. */
 export function bindLiveMode(document: Document): void {
   if (!isLive(window)) return;
   $isLiveBarShown.set(true);
-  void import('./live-page.ts').then(({ fillPage }) => fillPage(document));
+  void withWords(import('./live-page.ts')).then(({ fillPage }) => fillPage(document));
 }
 
 /** Hydrates the island that draws over the page (`Overlays.tsx`) when there is something to draw. If that fails, an alert says it. */
@@ -91,13 +92,13 @@ export function bindSaveButtons(document: Document): void {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-save]') : null;
     if (!button || pressed.has(button)) return;
     pressed.add(button);
-    const { save } = await import('../boards/save.ts').finally(() => pressed.delete(button));
+    const { save } = await withWords(import('../boards/save.ts')).finally(() => pressed.delete(button));
     save(button);
   });
 
   function mark(): void {
     if (recall(window, 'localStorage', savedKey) || 'session' in document.documentElement.dataset)
-      void import('../boards/save.ts').then(({ markSaved }) => markSaved(document));
+      void withWords(import('../boards/save.ts')).then(({ markSaved }) => markSaved(document));
   }
   mark();
   followStorage(mark);
@@ -116,7 +117,7 @@ export function bindKeys(document: Document): void {
     if (!steps.test(event.key) && waiting.some(({ key }) => key === event.key)) return;
     waiting.push(event);
     if (waiting.length > 1) return;
-    const { pressKey } = await import('../keys/keys.ts').catch((cause: unknown) => {
+    const { pressKey } = await withWords(import('../keys/keys.ts')).catch((cause: unknown) => {
       waiting.length = 0;
       throw cause;
     });
@@ -130,7 +131,7 @@ export function bindKeys(document: Document): void {
   document.addEventListener('pointerover', async function begin(event) {
     if (!(event.target instanceof Element && event.target.closest('.entry'))) return;
     document.removeEventListener('pointerover', begin);
-    const { bindSwipes } = await import('../keys/swipes.ts');
+    const { bindSwipes } = await withWords(import('../keys/swipes.ts'));
     bindSwipes(document, event);
   });
   document.addEventListener('click', ({ target }) => {

@@ -28,7 +28,7 @@ export const AddressConfirmation = island(() => {
         </p>
       ) : (
         <>
-          <OpenSession describe={signInWords().staysOpen} />
+          <OpenSession phrase={signInWords().staysOpen} />
           <Form
             store={addressConfirmation}
             className="form needs-script"

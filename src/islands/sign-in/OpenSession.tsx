@@ -3,18 +3,18 @@ import { $signedInAs } from '../../stores/sign-in-flow.ts';
 
 type Props = {
   /** Says whose session it is, and what becomes of it. */
-  describe(values: { account: string }): string;
+  phrase(values: { account: string }): string;
   /** The address that this page is about. A session of the same account is not mentioned. */
   email?: string | null;
 };
 
 /** Says whose session is open in this browser, on a page that is about another account. */
-export function OpenSession({ describe, email }: Props) {
+export function OpenSession({ phrase, email }: Props) {
   const account = useStore($signedInAs, { ssr: 'initial' });
   const isOther = account !== '' && account !== email;
   return (
     <p className="form-notice" role="status">
-      {isOther && describe({ account })}
+      {isOther && phrase({ account })}
     </p>
   );
 }

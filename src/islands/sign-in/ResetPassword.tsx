@@ -20,10 +20,7 @@ export const ResetPassword = island(() => {
   return (
     <>
       {owner && (
-        <OpenSession
-          describe={({ account }) => signInWords().endsAtReset({ account, owner })}
-          email={owner}
-        />
+        <OpenSession phrase={({ account }) => signInWords().endsAtReset({ account, owner })} email={owner} />
       )}
       <Form
         store={resetPasswordForm}

@@ -19,7 +19,7 @@ export const SignUp = island((props: Props) => {
   const mustConfirm = useStore($mustConfirm);
   return (
     <>
-      <OpenSession describe={signInWords().endsAtSignUp} />
+      <OpenSession phrase={signInWords().endsAtSignUp} />
       {mustConfirm ? <MailSent /> : <SignUpForm {...props} />}
       {!mustConfirm && <SocialSignIn />}
       <p className="auth-ways">

@@ -31,9 +31,7 @@ export const en = {
   removed: 'Removed from the board',
   /** A sentence in pieces around the links to the lists of each kind. */
   emptyBegin: 'Nothing here yet. Save what you like from ',
-  templates: 'templates',
   emptyAnd: ' and ',
-  inspirations: 'inspirations',
   emptyEnd: '.',
   linkToBoard: 'Link to this moodboard',
   copy: 'Copy',

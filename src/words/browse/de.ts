@@ -21,7 +21,7 @@ export const de: typeof en = {
   wall: 'Wand',
   grid: 'Raster',
   price: 'Preis',
-  prices: { any: 'Alle', free: 'Kostenlos', paid: 'Kostenpflichtig' },
+  anyPrice: 'Alle',
   dollars: 'Dollar',
   from: ({ currency }) => `Von, in ${currency}`,
   to: ({ currency }) => `Bis, in ${currency}`,

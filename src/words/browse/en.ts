@@ -21,7 +21,7 @@ export const en = {
   wall: 'Wall',
   grid: 'Grid',
   price: 'Price',
-  prices: { any: 'Any', free: 'Free', paid: 'Paid' },
+  anyPrice: 'Any',
   dollars: 'dollars',
   from: ({ currency }: { currency: string }) => `From, in ${currency}`,
   to: ({ currency }: { currency: string }) => `To, in ${currency}`,

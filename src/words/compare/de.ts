@@ -27,6 +27,5 @@ export const de: typeof en = {
   nothingYet: 'Noch nichts zu vergleichen.',
   howTo: 'Erst auf der Seite eines Designs „Vergleichen“ drücken, dann auf der Seite eines anderen.',
   featured: 'Ausgewählte Vorlagen',
-  inspirations: 'Inspirationen',
   saved: 'Gemerkt',
 };

@@ -26,6 +26,5 @@ export const en = {
   nothingYet: 'Nothing to compare yet.',
   howTo: 'Press Compare on the page of a design, then on the page of another.',
   featured: 'Featured templates',
-  inspirations: 'Inspirations',
   saved: 'Saved',
 };
