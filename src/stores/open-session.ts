@@ -1,7 +1,7 @@
 import type { Outcome } from '../strapi/call.ts';
 import { readLifetime } from '../strapi/claims.ts';
 import { keepToken, readToken } from './token.ts';
-import { signInWords } from '../words/sign-in/index.ts';
+import { formWords } from '../words/forms/index.ts';
 
 /** How often to look for the cookie of an answer, and the time between, in milliseconds. */
 const patience = { tries: 10, pause: 50 };
@@ -20,5 +20,5 @@ export async function openSession<Value extends { jwt?: string | undefined }>(
   keepToken(token, readLifetime(token));
   return readToken() === token
     ? outcome
-    : { outcome: 'failure', failure: { status: 200, message: signInWords().cookiesRefused, fields: {} } };
+    : { outcome: 'failure', failure: { status: 200, message: formWords().cookiesRefused, fields: {} } };
 }

@@ -1,7 +1,6 @@
 // Shared by Node and the browser: the failures of calls to Strapi, and their messages for visitors.
 
 import * as v from 'valibot';
-import { failureWords } from '../words/failures/index.ts';
 import { pageWords } from '../words/page/index.ts';
 
 /** The statuses after which the same call may succeed (specification §9.4). */
@@ -46,7 +45,7 @@ export const createNotice = ({ message }: Failed): string => message || pageWord
 export function describeFailure(failure: Failed): string {
   const { status } = failure;
   if (status === 0) return pageWords().nothingAnswered;
-  if (status === 413) return failureWords().tooLarge;
-  if (status === 429) return failureWords().tooManyAttempts;
+  if (status === 413) return pageWords().tooLarge;
+  if (status === 429) return pageWords().tooManyAttempts;
   return createNotice(failure);
 }

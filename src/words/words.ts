@@ -22,11 +22,12 @@ declare global {
  */
 export function createWords<Words extends object>(
   english: Words,
-  others: Record<OtherLanguage, () => Promise<Words>>,
+  others: { [Code in OtherLanguage]: () => Promise<Record<Code, Words>> },
 ): () => Words {
   const known = new Map<Language, Words>([[defaultLanguage, english]]);
   const load = async (language: Language) => {
-    if (language !== defaultLanguage && !known.has(language)) known.set(language, await others[language]());
+    if (language !== defaultLanguage && !known.has(language))
+      known.set(language, (await others[language]())[language]);
   };
   loaders.push(load);
   if (typeof document !== 'undefined' && getLanguage() !== defaultLanguage) {

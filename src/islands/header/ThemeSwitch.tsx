@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { $isDark, switchTheme } from '../../stores/theme.ts';
 import { island } from '../island.tsx';
-import { headerWords } from '../../words/header/index.ts';
+import { pageWords } from '../../words/page/index.ts';
 
 export const ThemeSwitch = island(() => (
   <button
     className="icon-button theme-switch needs-script"
     type="button"
-    aria-label={headerWords().darkTheme}
+    aria-label={pageWords().darkTheme}
     aria-pressed={useStore($isDark, { ssr: 'initial' })}
     onClick={switchTheme}
   >

@@ -4,7 +4,7 @@ import { getOwnNames } from '../language.ts';
 import { createWords } from '../words.ts';
 import { en } from './en.ts';
 
-const ofLanguage = createWords(en, { de: async () => (await import('./de.ts')).de });
+const ofLanguage = createWords(en, { de: () => import('./de.ts') });
 
 /** The words for the facets: those of the language, or those for a name that the owner has chosen. */
 export function facetWords(): typeof en.facets {

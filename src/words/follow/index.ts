@@ -2,4 +2,4 @@ import { createWords } from '../words.ts';
 import { en } from './en.ts';
 
 /** The words of following authors and lookups. */
-export const followWords = createWords(en, { de: async () => (await import('./de.ts')).de });
+export const followWords = createWords(en, { de: () => import('./de.ts') });

@@ -25,4 +25,6 @@ export const de: typeof en = {
   },
   show: 'Anzeigen',
   showWhat: ': Passwort',
+  cookiesRefused:
+    'Dieser Browser speichert keine Cookies dieser Website, deshalb kann niemand angemeldet bleiben. Bitte Cookies für diese Website in den Einstellungen des Browsers erlauben und neu anmelden.',
 };

@@ -26,4 +26,6 @@ export const en = {
   /** The label of a button, in two pieces. The second is for screen readers. */
   show: 'Show',
   showWhat: ' password',
+  cookiesRefused:
+    'Your browser keeps no cookies of this site, so you cannot stay signed in. Allow cookies for this site in the settings of the browser, and sign in again.',
 };

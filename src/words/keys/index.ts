@@ -2,4 +2,4 @@ import { createWords } from '../words.ts';
 import { en } from './en.ts';
 
 /** The words about single keys. */
-export const keyWords = createWords(en, { de: async () => (await import('./de.ts')).de });
+export const keyWords = createWords(en, { de: () => import('./de.ts') });

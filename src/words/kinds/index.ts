@@ -4,7 +4,7 @@ import { getOwnNames } from '../language.ts';
 import { createWords } from '../words.ts';
 import { en } from './en.ts';
 
-const ofLanguage = createWords(en, { de: async () => (await import('./de.ts')).de });
+const ofLanguage = createWords(en, { de: () => import('./de.ts') });
 
 /** The words for the kinds of entries: those of the language, or those that the owner has chosen. */
 export function kindWords(): typeof en.kinds {

@@ -2,4 +2,4 @@ import { createWords } from '../words.ts';
 import { en } from './en.ts';
 
 /** The words for the orders and filters of lists. */
-export const listingWords = createWords(en, { de: async () => (await import('./de.ts')).de });
+export const listingWords = createWords(en, { de: () => import('./de.ts') });

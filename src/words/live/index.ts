@@ -2,4 +2,4 @@ import { createWords } from '../words.ts';
 import { en } from './en.ts';
 
 /** The words of live mode, which is for editors. */
-export const liveWords = createWords(en, { de: async () => (await import('./de.ts')).de });
+export const liveWords = createWords(en, { de: () => import('./de.ts') });

@@ -1,5 +1,5 @@
 import { createWords } from '../words.ts';
 import { en } from './en.ts';
 
-/** The words of the script of every page: about what could not be loaded. */
-export const pageWords = createWords(en, { de: async () => (await import('./de.ts')).de });
+/** The words of the script of every page, and those that many islands share. */
+export const pageWords = createWords(en, { de: () => import('./de.ts') });

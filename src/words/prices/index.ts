@@ -2,4 +2,4 @@ import { createWords } from '../words.ts';
 import { en } from './en.ts';
 
 /** The words for prices. */
-export const priceWords = createWords(en, { de: async () => (await import('./de.ts')).de });
+export const priceWords = createWords(en, { de: () => import('./de.ts') });

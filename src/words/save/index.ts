@@ -2,4 +2,4 @@ import { createWords } from '../words.ts';
 import { en } from './en.ts';
 
 /** The words of the notices about saving an entry. */
-export const saveWords = createWords(en, { de: async () => (await import('./de.ts')).de });
+export const saveWords = createWords(en, { de: () => import('./de.ts') });

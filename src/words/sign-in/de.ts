@@ -47,8 +47,6 @@ export const de: typeof en = {
   sessionEnded: 'Die Sitzung ist abgelaufen',
   signInAgain: 'Bitte neu anmelden, dann geht es an derselben Stelle weiter.',
   notNow: 'Nicht jetzt',
-  cookiesRefused:
-    'Dieser Browser speichert keine Cookies dieser Website, deshalb kann niemand angemeldet bleiben. Bitte Cookies für diese Website in den Einstellungen des Browsers erlauben und neu anmelden.',
   finishing: 'Einen Moment.',
   refusedByVisitor: 'Die Anmeldung wurde nicht erlaubt.',
   socialFailed: 'Das hat nicht geklappt.',

@@ -46,8 +46,6 @@ export const en = {
   sessionEnded: 'Your session has ended',
   signInAgain: 'Sign in again to continue where you left off.',
   notNow: 'Not now',
-  cookiesRefused:
-    'Your browser keeps no cookies of this site, so you cannot stay signed in. Allow cookies for this site in the settings of the browser, and sign in again.',
   finishing: 'One moment.',
   refusedByVisitor: 'You did not allow the sign-in.',
   socialFailed: 'That did not work.',

@@ -1,4 +1,0 @@
-export const en = {
-  signIn: 'Sign in',
-  darkTheme: 'Dark theme',
-};
