@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the fields of an entry, apart from its facets (facets.ts).
 //
 // This table determines the records of the CMS, their schemas on the site, `Entry`, the fields that the replica stores and resolves,
-// and the facts on an entry's page.
+// and the order of the facts on an entry's page, whose headings are in src/words/entry.
 
 import type { EntryKind } from './kinds.ts';
 
@@ -16,8 +16,6 @@ type Field = {
   in?: 'card' | 'list';
   /** The only kind that has it in the CMS; absent when both kinds have it. */
   only?: EntryKind;
-  /** The heading of a text, a link or a time among the facts, which follow the order of this table. */
-  fact?: string;
 };
 
 const entryFields = {
@@ -34,18 +32,18 @@ const entryFields = {
   /** The description with its formatting, unless it has none (rich-text.ts). */
   richDescription: { type: 'rich', sent: 'rich_description' },
   purchaseLink: { type: 'link', sent: 'purchase_link' },
-  previewLink: { type: 'link', sent: 'preview_link', fact: 'Site' },
+  previewLink: { type: 'link', sent: 'preview_link' },
   /** The name of the licence under which a buyer may use it, such as *One site, for good*. */
   licence: { type: 'text', only: 'template' },
   /** What a buyer gets, one thing per line. */
   included: { type: 'lines', only: 'template' },
   pages: { type: 'lines' },
   features: { type: 'lines' },
-  source: { type: 'text', fact: 'Source' },
+  source: { type: 'text' },
   mobileView: { type: 'picture', only: 'inspiration' },
   desktopView: { type: 'picture', only: 'inspiration' },
-  updatedAt: { type: 'time', in: 'list', fact: 'Updated' },
-  createdAt: { type: 'time', in: 'list', fact: 'Created' },
+  updatedAt: { type: 'time', in: 'list' },
+  createdAt: { type: 'time', in: 'list' },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof entryFields;

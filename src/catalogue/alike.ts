@@ -6,6 +6,7 @@ import { formatCount } from './format.ts';
 import { getFacetPath } from './paths.ts';
 import type { SharedLookups } from './reads.ts';
 import { kindWords } from '../words/kinds/index.ts';
+import { entryWords } from '../words/entry-page/index.ts';
 
 export type SharedLink = { text: string; path: string };
 
@@ -16,10 +17,10 @@ export function viewSharedLookups(entry: Entry, pairs: readonly SharedLookups[])
     const other = entry[facetByType[otherType].field].find((one) => one.id === otherId);
     const path = lookup && getFacetPath(entry.kind, type, lookup.slug);
     if (!path || !other) return [];
-    const { one, many } = kindWords()[entry.kind];
-    const count = others === undefined ? 'More' : `${formatCount(others)} more`;
+    const known = others === undefined ? undefined : { count: formatCount(others), total: others };
+    const more = kindWords()[entry.kind].more(known);
     return {
-      text: `${count} ${others === 1 ? one : many}: ${lookup.name}, ${other.name}`,
+      text: entryWords().alike({ more, lookups: `${lookup.name}, ${other.name}` }),
       path: `${path}?${new URLSearchParams({ [otherType]: other.slug })}`,
     };
   });

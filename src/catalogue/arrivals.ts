@@ -4,6 +4,7 @@
 import type { Card } from './entry.ts';
 import { formatDay, formatMonth } from './format.ts';
 import type { Arrival, Catalogue } from './reads.ts';
+import { pageWords } from '../words/pages/index.ts';
 
 /** A week or a month. `name`: such as *Week of 23 November 2026* or *November 2026*. */
 export type Period = { name: string; arrivals: [Arrival, ...Arrival[]] };
@@ -15,7 +16,7 @@ const enough = 3;
 
 /** @param arrivals The newest first. */
 export function groupByPeriod(arrivals: readonly Arrival[]): Period[] {
-  const weeks = group(arrivals, findMonday, (monday) => `Week of ${formatDay(monday)}`);
+  const weeks = group(arrivals, findMonday, (monday) => pageWords().weekOf(formatDay(monday)));
   const [newest, oldest] = [arrivals[0], arrivals.at(-1)];
   const span = newest && oldest ? Date.parse(newest.createdAt) - Date.parse(oldest.createdAt) : 0;
   const hasEnough = arrivals.length >= enough * (span / (7 * day));

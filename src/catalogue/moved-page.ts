@@ -2,6 +2,12 @@
 
 import { html } from '../lib/html.ts';
 import type { Moved } from './reads.ts';
+import { defaultLanguage, type Language } from '../../cms/shared/languages.ts';
+import { de } from '../words/moved/de.ts';
+import { en } from '../words/moved/en.ts';
+
+/** The server has them all, since it is not in a render. */
+const words: Record<Language, typeof en> = { en, de };
 
 const refresh = '<meta http-equiv="refresh" content="0;url=';
 
@@ -9,14 +15,19 @@ const refresh = '<meta http-equiv="refresh" content="0;url=';
 export const longestMovedPage = 4000;
 
 /** A page that works on every host: browsers go to the new address, and search engines see that it is the page's own one. */
-export function renderMovedPage({ movedTo }: Moved, siteUrl: string): string {
+export function renderMovedPage(
+  { movedTo }: Moved,
+  siteUrl: string,
+  language: Language = defaultLanguage,
+): string {
+  const { title, before, link, after } = words[language];
   return `${
     html`<!doctype html>
-      <html lang="en">
-        <meta charset="utf-8" /><title>This page has moved</title>
+      <html lang="${language}">
+        <meta charset="utf-8" /><title>${title}</title>
         <link rel="canonical" href="${new URL(movedTo, siteUrl).href}" />
         <meta http-equiv="refresh" content="0;url=${movedTo}" />
-        <p>This page has moved to <a href="${movedTo}">its new address</a>.</p>
+        <p>${before}<a href="${movedTo}">${link}</a>${after}</p>
       </html>`.text
   }\n`;
 }

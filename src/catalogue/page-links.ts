@@ -2,6 +2,7 @@ import { fillIn, type PageMenu } from '../../cms/shared/pages.ts';
 import type { NamedLink } from '../../cms/shared/setting-lines.ts';
 import { getPagePath } from './paths.ts';
 import type { Catalogue } from './reads.ts';
+import { frameWords } from '../words/frame/index.ts';
 
 /** The links to the texts of the gallery in some menus. */
 export const listPages = (
@@ -16,3 +17,12 @@ export const listPages = (
 /** Whether the gallery has a text with this address. */
 export const hasText = (catalogue: Pick<Catalogue, 'pages'>, slug: string): boolean =>
   catalogue.pages().some((page) => page.slug === slug);
+
+/** The links of the header, apart from the search. */
+export const listMainLinks = (): NamedLink[] => nameLinks(frameWords().mainLinks);
+
+/** The lists of inspirations, as tabs. */
+export const listInspirationTabs = (): NamedLink[] => nameLinks(frameWords().inspirationTabs);
+
+const nameLinks = (names: Record<string, string>): NamedLink[] =>
+  Object.entries(names).map(([path, name]) => [name, path]);

@@ -24,27 +24,11 @@ export const landingPages = [
   '/forgot-password',
 ] as const;
 
-/** The links of the header, apart from the search. */
-export const mainLinks = [
-  ['Templates', '/templates'],
-  ['Inspirations', '/inspirations'],
-  ['Featured', '/featured'],
-  ['Free', '/free-templates'],
-  ['Submit', '/app/submit'],
-] as const;
-
 /** The page of what a visitor has saved. */
 export const savedPath = '/saved';
 
 /** The page that shows two entries side by side. */
 export const comparePath = '/compare';
-
-/** The lists of inspirations, as tabs. */
-export const inspirationTabs = [
-  ['Overview', '/inspirations'],
-  ['Recent', '/inspirations/recent'],
-  ['All', '/inspirations/all'],
-] satisfies [name: string, path: string][];
 
 /** A main link and the value of its `aria-current`: `page` for its own page, `true` for a page below it. */
 export type CurrentLink = { path: string; mark: 'page' | 'true' };

@@ -4,23 +4,8 @@
 // an open tab fetches the file again, and shows no places when it cannot read it.
 
 import { fold } from '../../cms/shared/fold.ts';
-import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
-import type { Feature } from '../../cms/shared/features.ts';
-import { fillIn } from '../../cms/shared/pages.ts';
-import { parseLinks } from '../../cms/shared/setting-lines.ts';
-import { entryKinds } from '../../cms/shared/kinds.ts';
-import { hasPage, listFeatures } from './features.ts';
+import { placeWords } from '../words/places/index.ts';
 import { findHex, getColorPath } from './hexes.ts';
-import {
-  getAuthorPath,
-  getCollectionPath,
-  getFacetPath,
-  getPagePath,
-  inspirationTabs,
-  mainLinks,
-} from './paths.ts';
-import type { Catalogue } from './reads.ts';
-import { facetWords } from '../words/facets/index.ts';
 
 export const placesFile = 'places.json';
 
@@ -30,69 +15,7 @@ export type Place = { group: string; name: string; path: string; hex?: string };
 /** A place and the folded words of its name. */
 export type FindablePlace = Place & { words: readonly string[] };
 
-/** The file stays below 10 kB, compressed. A type with more lookups shows those that most entries carry. */
-const most = { lookups: 100, collections: 50, authors: 250 };
-
-const pages: readonly (readonly [name: string, path: string])[] = [
-  ...mainLinks,
-  ...inspirationTabs.slice(1).map(([name, path]) => [`${name} inspirations`, path] as const),
-  ['New by date', '/new'],
-  ['Collections', '/collections'],
-];
-
-export function listPlaces(catalogue: Catalogue): Place[] {
-  const present = listFeatures(catalogue);
-  const usernames = catalogue.authors();
-  // More authors than this are found by their entries.
-  const authors = usernames.length > most.authors ? [] : usernames;
-  return [
-    ...lookupTypes.flatMap((type) => listLookups(catalogue, type)),
-    ...catalogue
-      .collections()
-      .slice(0, most.collections)
-      .map(({ slug, title }) => ({ group: 'Collection', name: title, path: getCollectionPath(slug) })),
-    ...authors.flatMap((name) => createPlace('Author', name, getAuthorPath(name))),
-    ...listPagePlaces(catalogue, present),
-  ];
-}
-
-/** The main links that the owner has chosen, the pages of every gallery, and its texts. The first name of a page counts. */
-function listPagePlaces(catalogue: Catalogue, present: readonly Feature[]): Place[] {
-  const links = [
-    // A link to another site is no place of the gallery.
-    ...parseLinks(catalogue.setting('navigation')).filter(([, path]) => path.startsWith('/')),
-    ...pages,
-    ...catalogue
-      .pages()
-      .map(({ slug, name }) => [fillIn(name, catalogue.setting), getPagePath(slug)] as const),
-  ];
-  const byPath = Map.groupBy(links, ([, path]) => path);
-  return [...byPath.values()].flatMap(([first]) =>
-    first && hasPage(present, first[1]) ? { group: 'Page', name: first[0], path: first[1] } : [],
-  );
-}
-
-/** The lookups of a type with their pages: that of the first kind whose entries carry them. */
-function listLookups(catalogue: Catalogue, type: LookupType): Place[] {
-  const places = new Map<string, Place & { total: number }>();
-  for (const kind of entryKinds) {
-    for (const { id, name, slug, hex, total } of catalogue.facets(kind, type)) {
-      const known = places.get(id);
-      const [place] = createPlace(facetWords()[type].heading, name, getFacetPath(kind, type, slug), hex);
-      if (known) known.total += total;
-      else if (place) places.set(id, { ...place, total });
-    }
-  }
-  const common = [...places.values()]
-    .toSorted((one, other) => other.total - one.total)
-    .slice(0, most.lookups);
-  const chosen = new Set(common);
-  return [...places.values()]
-    .filter((place) => chosen.has(place))
-    .map(({ total: _total, ...place }) => place);
-}
-
-const createPlace = (group: string, name: string, path: string | undefined, hex?: string): Place[] =>
+export const createPlace = (group: string, name: string, path: string | undefined, hex?: string): Place[] =>
   path === undefined ? [] : [{ group, name, path, ...(hex && { hex }) }];
 
 export const encodePlaces = (places: readonly Place[]): string =>
@@ -128,7 +51,8 @@ const shown = { found: 6, colours: 14 };
  */
 export function findPlaces(places: readonly FindablePlace[], search: string): FindablePlace[] {
   const color = findHex(search);
-  if (color) return [toFindable({ group: 'Colour', name: color, path: getColorPath(color), hex: color })];
+  if (color)
+    return [toFindable({ group: placeWords().color, name: color, path: getColorPath(color), hex: color })];
   const sought = splitWords(search);
   if (sought.length === 0) return places.filter(({ hex }) => hex).slice(0, shown.colours);
   const fits = places.flatMap((place) => {

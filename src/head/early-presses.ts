@@ -1,7 +1,7 @@
 // Until the script of the page has loaded, keeps keys and presses on the buttons that it answers, and it repeats them
 // (src/islands/page/early-presses.ts, src/islands/page/on-demand.ts). If it cannot be loaded, an alert says that nothing answers.
 
-import { nothingAnswered } from '../lib/form-words.ts';
+import { describeUnanswered } from '../words/forms/unanswered.ts';
 
 const presses = new Set<HTMLElement>();
 let hasFailed = false;
@@ -16,7 +16,7 @@ addEventListener('keydown', (event) => {
 addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-save], [data-share]');
   if (!button || !globalThis.earlyPresses) return;
-  if (hasFailed) alert(nothingAnswered);
+  if (hasFailed) alert(describeUnanswered());
   else presses.add(button);
 });
 
@@ -25,7 +25,7 @@ addEventListener(
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement) || !globalThis.earlyPresses) return;
     hasFailed = true;
-    if (presses.size > 0) alert(nothingAnswered);
+    if (presses.size > 0) alert(describeUnanswered());
     presses.clear();
   },
   { capture: true },

@@ -1,7 +1,7 @@
 // The directive `client:intent` (astro.config.mjs). Astro puts it into every page that has such an island.
 
 import type { ClientDirective } from 'astro';
-import { nothingAnswered } from '../lib/form-words.ts';
+import { describeUnanswered } from '../words/forms/unanswered.ts';
 import { isModifiedClick } from './modified-click.ts';
 import { rememberMarkup } from './rendered-markup.ts';
 
@@ -167,7 +167,7 @@ const announceInput = (field: EventTarget) => field.dispatchEvent(new InputEvent
 /** The page says that nothing answers (src/islands/page/failed-loads.ts), unless its own script is missing, too. */
 function reportLoss(island: HTMLElement): void {
   const loss = new Event('vitrine:action-lost', { bubbles: true, cancelable: true });
-  if (island.dispatchEvent(loss)) alert(nothingAnswered);
+  if (island.dispatchEvent(loss)) alert(describeUnanswered());
 }
 
 /** An event that React cannot answer before it has hydrated its target makes it hydrate the island at once. */

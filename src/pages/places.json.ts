@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { encodePlaces, listPlaces } from '../catalogue/places.ts';
+import { listPlaces } from '../catalogue/place-list.ts';
+import { encodePlaces } from '../catalogue/places.ts';
 
 /** The places that the search dialog shows beside entries. */
 export const GET: APIRoute = ({ locals }) =>

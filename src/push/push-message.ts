@@ -17,7 +17,7 @@ export function createMessage(cards: readonly Card[], siteUrl: string): PushMess
   const image = picture && { image: new URL(picture.url, siteUrl).href };
   if (cards.length === 1) {
     return {
-      title: `New ${kindWords()[first.kind].one}`,
+      title: kindWords()[first.kind].newOne,
       body: first.title,
       url: new URL(getPath(first), siteUrl).href,
       ...image,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { feedEnding } from '../catalogue/paths.ts';
+import { isLanguage } from '../../cms/shared/languages.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
 import { createCatalogue } from '../catalogue/query-keys.ts';
 import type { Moved } from '../catalogue/reads.ts';
@@ -49,7 +50,9 @@ export function createRender({ bundle, mirror, typefaces, siteUrl }: RenderOptio
 
     const key = findRouteKey(path);
     const moved = key === undefined ? undefined : readMoved(read(key));
-    return moved ? renderMovedPage(addEnding(moved, path), siteUrl) : renderPage(getAddress(path), read);
+    if (!moved) return renderPage(getAddress(path), read);
+    const language = createCatalogue(read).setting('language');
+    return renderMovedPage(addEnding(moved, path), siteUrl, isLanguage(language) ? language : undefined);
   };
 }
 

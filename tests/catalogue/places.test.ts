@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  encodePlaces,
-  findPlaces,
-  listPlaces,
-  parsePlaces,
-  type Place,
-  toFindable,
-} from '../../src/catalogue/places.ts';
+import { encodePlaces, findPlaces, parsePlaces, type Place, toFindable } from '../../src/catalogue/places.ts';
+import { listPlaces } from '../../src/catalogue/place-list.ts';
 import type { Catalogue } from '../../src/catalogue/reads.ts';
 
 const places: Place[] = [

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '../../cms/shared/gallery.ts';
 import type { Language } from '../../cms/shared/languages.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
+import { collectionRecord } from '../replica/records.ts';
 import { createBuiltSite, small } from './built-site.ts';
+import { listPieces } from './language-pieces.ts';
 
 const choose = (chosen: Partial<Settings>): SentRecord => ({
   type: 'gallery',
@@ -47,4 +49,25 @@ test('names that the owner has chosen replace those of kinds and facets', async 
   await site.send(choose({}));
 
   expect(await site.read()).toEqual(before);
+});
+
+test('a gallery in German has no sentence in English but those of its editors', async () => {
+  using site = await createBuiltSite(small);
+  const texts = { name: 'Galerie', tagline: 'T.', invitation: 'I.', summary: 'S.', description: 'D.' };
+  await site.send(collectionRecord(1, ['template-1', 'inspiration-3']), choose({ ...texts, language: 'de' }));
+  const pieces = await listPieces();
+
+  const files = Object.entries(await site.read()).filter(([path]) => /\.(html|json|xml)$/.test(path));
+  const found = files.flatMap(([path, file]) => {
+    // Islands follow: their words are still in their code.
+    const text = readUtf8(file).replace(/<script>.*?<\/script>|<astro-island.*?<\/astro-island>/gs, '');
+    const [, ...nodes] = text.split(/[<>]|(?:aria-label|alt|title|placeholder|content)="|"/);
+    const whole = new Set(nodes.map((node) => node.trim()));
+    return pieces
+      .filter((piece) => (piece.split(' ').length > 2 ? text.includes(piece) : whole.has(piece)))
+      .map((piece) => `${path}: ${piece}`);
+  });
+
+  expect(pieces.length).toBeGreaterThan(150);
+  expect(found).toEqual([]);
 });

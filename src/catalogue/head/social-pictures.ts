@@ -3,20 +3,29 @@
 import { transformUrl } from 'unpic';
 import { type Picture, socialSize } from '../entry.ts';
 import type { Catalogue } from '../reads.ts';
+import { en } from '../../words/pages/en.ts';
+import { pageWords } from '../../words/pages/index.ts';
 
 /** A picture of `socialSize`, at a root-relative or an absolute address. */
 export type SocialPicture = { url: string; alt: string };
+
+type PictureName = keyof typeof en.socialPictures;
+
+/** The pictures are drawn with English words. */
+function drawWords(name: PictureName) {
+  return { name, words: en.socialPictures[name] };
+}
 
 /**
  * By page. `scripts/draw-brand.ts` draws pictures of the words into `public/social`. A gallery with a mark of its own draws them
  * anew, and has its tagline in the first one (src/server/brand).
  */
 export const designedPictures = {
-  '/': { name: 'home', words: 'Premium website templates' },
-  '/featured': { name: 'featured', words: 'Featured templates' },
-  '/free-templates': { name: 'free', words: 'Free templates' },
-  '/responsive-framer-templates': { name: 'framer', words: 'Responsive Framer templates' },
-  '/inspirations': { name: 'inspirations', words: 'Web design worth a second look' },
+  '/': drawWords('home'),
+  '/featured': drawWords('featured'),
+  '/free-templates': drawWords('free'),
+  '/responsive-framer-templates': drawWords('framer'),
+  '/inspirations': drawWords('inspirations'),
 } as const;
 
 /** The picture of a page: its own, otherwise that of the page above it, otherwise that of the home page. */
@@ -32,7 +41,10 @@ export function getDesignedPicture(
 ): SocialPicture {
   const designed = findDesigned(path);
   const isOfGallery = designed === designedPictures['/'] && catalogue.hasOwnMark();
-  return { url: getDesignedUrl(path), alt: isOfGallery ? catalogue.setting('tagline') : designed.words };
+  return {
+    url: getDesignedUrl(path),
+    alt: isOfGallery ? catalogue.setting('tagline') : pageWords().socialPictures[designed.name],
+  };
 }
 
 /** A thumbnail cropped for social networks, by the mirror or by its CDN; `undefined` when neither can crop it. */

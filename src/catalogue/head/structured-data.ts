@@ -7,6 +7,7 @@ import { formatAmount, getExcerpt, isOffer } from '../format.ts';
 import { facets } from '../../../cms/shared/facets.ts';
 import { getFacetPath, getPath } from '../paths.ts';
 import { kindWords } from '../../words/kinds/index.ts';
+import { entryWords } from '../../words/entry-page/index.ts';
 
 /** The page that JSON-LD describes: its address, and the name of the gallery. */
 export type DescribedPage = { address: URL; currency: string; gallery: string };
@@ -26,7 +27,7 @@ function createProduct(entry: Entry, { address, currency, gallery }: DescribedPa
     '@type': 'Product',
     ...createShared(entry, address),
     sku: entry.id,
-    category: 'Website template',
+    category: entryWords().category,
     brand: { '@type': 'Brand', name: entry.author?.username ?? gallery },
     releaseDate: entry.createdAt,
     ...(isOffer(entry) && {

@@ -6,6 +6,7 @@ import type { Card, Picture } from '../entry.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import { formatPrice, isOffer } from '../format.ts';
 import { getAuthorPath, getPath } from '../paths.ts';
+import { cardWords } from '../../words/card/index.ts';
 
 /** The data of a card as a grid shows it. */
 export type CardView = {
@@ -87,7 +88,7 @@ export function renderCard(view: CardView, fetched: Pick<PictureOptions, 'isFirs
     type="button"
     data-save="${kind}"
     data-id="${id}"
-    aria-label="Save ${title}"
+    aria-label="${cardWords().save(title)}"
   ></button>`;
   const maker = author?.href ? html`<a href="${author.href}">${author.name}</a>` : author?.name;
   return html`${link}${save}${maker && html`<p class="card-author"><bdi>${maker}</bdi></p>`}`;

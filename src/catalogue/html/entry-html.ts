@@ -9,6 +9,8 @@ import { facetFields, facets, type LookupType } from '../../../cms/shared/facets
 import { type EntryKind, mapKinds } from '../../../cms/shared/kinds.ts';
 import { getFacetPath } from '../paths.ts';
 import { renderSwatch } from './picture-html.ts';
+import { entryWords } from '../../words/entry-page/index.ts';
+import { facetWords } from '../../words/facets/index.ts';
 
 /** The facts about the entry, as rows of `<dl class="facts">`. A source that is a platform of the entry is not repeated. */
 export function renderFacts(entry: Entry): Html {
@@ -16,9 +18,9 @@ export function renderFacts(entry: Entry): Html {
   const carried = facets.filter(({ field }) => entry[field].length > 0);
   const isPlatform = entry.platforms.some(({ name }) => name === entry.source);
   const shown = fieldNames.filter((name) => !(name === 'source' && isPlatform));
-  return html`${carried.map(({ type, field, heading }) =>
+  return html`${carried.map(({ type, field }) =>
     renderRow(
-      heading,
+      facetWords()[type].heading,
       entry[field].map((lookup) => renderLookupLink(kind, type, lookup)),
     ),
   )}
@@ -26,7 +28,9 @@ export function renderFacts(entry: Entry): Html {
 }
 
 function renderFact(name: FieldName, entry: Entry): (Html | string)[] {
-  const { fact, type } = getField(name);
+  const facts: Partial<Record<FieldName, string>> = entryWords().facts;
+  const { type } = getField(name);
+  const fact = facts[name];
   const value = String(entry[name] ?? '');
   if (fact === undefined) return [];
   if (type === 'time') return [renderRow(fact, renderTime(value))];

@@ -8,6 +8,7 @@ import { getPath } from '../../catalogue/paths.ts';
 import type { Catalogue, ListingName } from '../../catalogue/reads.ts';
 import { escapeXml, createXmlResponse } from './xml.ts';
 import { kindWords } from '../../words/kinds/index.ts';
+import { getLanguage } from '../../words/language.ts';
 
 /** The feed of the newest entries of a kind. */
 export const createKindFeed =
@@ -58,7 +59,7 @@ export function createFeed(
 <title>${escapeXml(`${gallery}: ${title}`)}</title>
 <link>${escapeXml(new URL(page, address).href)}</link>
 <description>${escapeXml(description)}</description>
-<language>en</language>
+<language>${getLanguage()}</language>
 <atom:link href="${escapeXml(address.href)}" rel="self" type="application/rss+xml"/>
 ${lines.join('\n')}
 </channel></rss>`);

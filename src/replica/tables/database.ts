@@ -14,7 +14,7 @@ import { searchTables } from '../../search/index/search-index.ts';
  * Increment this when the tables or their contents change. A change to the fields of records needs no increment.
  */
 const ownVersion = 38;
-const fields = [...fieldNames.map((name) => ({ ...getField(name), name, fact: '' })), ...facetFields];
+const fields = [...fieldNames.map((name) => ({ ...getField(name), name })), ...facetFields];
 /** A file of another version is deleted and recreated. */
 const version =
   ownVersion * 0x10000 + Number(`0x${hash('sha1', JSON.stringify([fields, foldVersion])).slice(0, 4)}`);

@@ -3,11 +3,19 @@ import type { OwnKindName } from '../../../cms/shared/own-names.ts';
 import { capitalize } from '../../lib/capitalize.ts';
 
 export type KindWords = {
-  /** One entry, with and without its article, several, and a heading above several. */
+  /** One entry, several, and a heading above several. */
   one: string;
-  withArticle: string;
   many: string;
   title: string;
+  /** Headings above one new entry, and above several. */
+  newOne: string;
+  newOnes: string;
+  /** The heading above the ways to find one. */
+  find: string;
+  /** Where there is none yet. */
+  firstAppears: string;
+  /** How many others there are, if it is known. */
+  more(others?: { count: string; total: number }): string;
   /** The noun after a number. */
   counted(total: number): string;
   /** What people search for when they do not know the name of an entry. It is in the title of a page. */
@@ -20,9 +28,14 @@ export type KindWords = {
 const kinds: Record<EntryKind, KindWords> = {
   template: {
     one: 'template',
-    withArticle: 'a template',
     many: 'templates',
     title: 'Templates',
+    newOne: 'New template',
+    newOnes: 'New templates',
+    find: 'Find a template',
+    firstAppears: 'The first template will appear here as soon as it is published.',
+    more: (others) =>
+      others ? `${others.count} more ${others.total === 1 ? 'template' : 'templates'}` : 'More templates',
     counted: (total) => (total === 1 ? 'template' : 'templates'),
     searchedAs: 'website template',
     shownAs: 'with prices and live previews',
@@ -30,9 +43,16 @@ const kinds: Record<EntryKind, KindWords> = {
   },
   inspiration: {
     one: 'inspiration',
-    withArticle: 'an inspiration',
     many: 'inspirations',
     title: 'Inspirations',
+    newOne: 'New inspiration',
+    newOnes: 'New inspirations',
+    find: 'Find an inspiration',
+    firstAppears: 'The first inspiration will appear here as soon as it is published.',
+    more: (others) =>
+      others
+        ? `${others.count} more ${others.total === 1 ? 'inspiration' : 'inspirations'}`
+        : 'More inspirations',
     counted: (total) => (total === 1 ? 'inspiration' : 'inspirations'),
     searchedAs: 'web design',
     shownAs: 'on a desktop and on a phone',
@@ -45,9 +65,13 @@ export const en = {
   /** The words for a kind that the owner has named. */
   named: ({ one, withArticle, many }: OwnKindName): KindWords => ({
     one,
-    withArticle,
     many,
     title: capitalize(many),
+    newOne: `New ${one}`,
+    newOnes: `New ${many}`,
+    find: `Find ${withArticle}`,
+    firstAppears: `The first ${one} will appear here as soon as it is published.`,
+    more: (others) => (others ? `${others.count} more ${others.total === 1 ? one : many}` : `More ${many}`),
     counted: (total) => (total === 1 ? one : many),
     searchedAs: one,
     shownAs: 'one by one',

@@ -1,0 +1,1 @@
+export const en = { save: (title: string) => `Save ${title}` };

@@ -1,0 +1,41 @@
+import type { en } from './en.ts';
+
+export const de: typeof en = {
+  skip: 'Zum Inhalt springen',
+  main: 'Hauptmenü',
+  menu: 'Menü',
+  closeMenu: 'Menü schließen',
+  find: 'Design finden',
+  saved: 'Gemerkt',
+  account: 'Konto',
+  moodboards: 'Moodboards',
+  mainLinks: {
+    '/templates': 'Vorlagen',
+    '/inspirations': 'Inspirationen',
+    '/featured': 'Empfohlen',
+    '/free-templates': 'Kostenlos',
+    '/app/submit': 'Einreichen',
+  },
+  inspirationTabs: {
+    '/inspirations': 'Überblick',
+    '/inspirations/recent': 'Neu',
+    '/inspirations/all': 'Alle',
+  },
+  collections: 'Sammlungen',
+  newByDate: 'Neu nach Datum',
+  allTemplates: 'Alle Vorlagen',
+  allInspirations: 'Alle Inspirationen',
+  recentInspirations: 'Neue Inspirationen',
+  footer: {
+    newsletter: 'Neues per E-Mail',
+    all: 'Alle',
+    featured: 'Empfohlen',
+    free: 'Kostenlos',
+    framer: 'Responsive mit Framer',
+    byLookup: 'Nach Branche, Stil, Farbe',
+    submit: 'Vorlage einreichen',
+    keys: 'Tastenkürzel',
+    follow: 'Folgen',
+    feed: (newest) => `${newest}, RSS`,
+  },
+};

@@ -1,0 +1,6 @@
+export const en = {
+  collection: 'Collection',
+  author: 'Author',
+  page: 'Page',
+  color: 'Colour',
+};
