@@ -15,9 +15,8 @@ interface Screen {
 }
 
 /** 2,160 pixels wide like the pictures of whole pages, so that a card shows its whole page at the same size. */
-const card: Screen = { width: 1440, height: 1080, scale: 1.5 };
-const desk: Screen = card;
-const close: Screen = { ...desk, scale: 3 };
+const desktop: Screen = { width: 1440, height: 1080, scale: 1.5 };
+const close: Screen = { ...desktop, scale: 3 };
 const phone: Screen = { width: 390, height: 844, scale: 2 };
 
 /** Of WebP. Below it, skies and gradients show bands. */
@@ -62,11 +61,11 @@ function openChromium(): Promise<Browser> {
 async function portray(browser: Browser, site: Site): Promise<void> {
   const { thumbnail, desktop, mobile, views } = picturesOf(site);
   await mkdir(new URL(`pictures/${site.slug}/`, here), { recursive: true });
-  await take(browser, card, site, {}, screenOf, thumbnail.file);
-  await take(browser, desk, site, {}, pageOf, desktop.file);
+  await take(browser, desktop, site, {}, screenOf, thumbnail.file);
+  await take(browser, desktop, site, {}, pageOf, desktop.file);
   await take(browser, phone, site, {}, pageOf, mobile.file);
   for (const view of views) {
-    const [screen, shot] = view.isClose ? [close, closeOf] : [desk, screenOf];
+    const [screen, shot] = view.isClose ? [close, closeOf] : [desktop, screenOf];
     await take(browser, screen, site, view, shot, view.file);
   }
 }
