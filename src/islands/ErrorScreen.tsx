@@ -1,4 +1,4 @@
-import { pageWords } from '../words/page/index.ts';
+import { commonWords } from '../words/common/index.ts';
 
 type Props = { heading: string; message: string };
 
@@ -8,7 +8,7 @@ export const ErrorScreen = ({ heading, message }: Props) => (
     <h1>{heading}</h1>
     <p>{message}</p>
     <a className="button is-primary" href="/">
-      {pageWords().backToHomepage}
+      {commonWords().backToHomepage}
     </a>
   </div>
 );

@@ -1,6 +1,6 @@
 import { type ComponentType, memo } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { pageWords } from '../words/page/index.ts';
+import { commonWords } from '../words/common/index.ts';
 
 /**
  * Makes an island of a component: when it fails to render, it shows a sentence and *Try again*, and never an empty place. What an
@@ -18,9 +18,9 @@ export function island<Props extends object>(Part: ComponentType<Props>): Compon
 function Failure({ resetErrorBoundary }: FallbackProps) {
   return (
     <div className="notice is-failure" role="alert">
-      <p>{pageWords().partFailed}</p>
+      <p>{commonWords().partFailed}</p>
       <button className="button" type="button" onClick={() => resetErrorBoundary()}>
-        {pageWords().tryAgain}
+        {commonWords().tryAgain}
       </button>
     </div>
   );

@@ -8,7 +8,7 @@ import { notify } from './ui.ts';
 import { getItemKey, isSameItem } from './saved.ts';
 import { type RemoteState, request, toRemoteState, takeValue } from './session.ts';
 import { boardWords } from '../words/boards/index.ts';
-import { pageWords } from '../words/page/index.ts';
+import { commonWords } from '../words/common/index.ts';
 
 export type { Board, BoardItem } from '../strapi/moodboards.ts';
 
@@ -66,7 +66,7 @@ export async function remove(item: calls.BoardItem): Promise<void> {
   notify({
     title: boardWords().removed,
     ...(item.entry && { text: item.entry.title }),
-    action: { label: pageWords().undo, run: () => void run() },
+    action: { label: commonWords().undo, run: () => void run() },
   });
 }
 

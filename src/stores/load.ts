@@ -3,7 +3,7 @@ import type { Card } from '../catalogue/entry.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 import type { ListingDefinition } from '../catalogue/listing.ts';
 import { LoadError, type Query, type QueryBackend, type QueryPage } from '../catalogue/query.ts';
-import { pageWords } from '../words/page/index.ts';
+import { commonWords } from '../words/common/index.ts';
 
 /** The loads whose statuses are tracked (specification §4.2). */
 export type LoadName =
@@ -138,7 +138,7 @@ export function createListLoad(
   return createLoad<Query, List>({
     ...(name && { name }),
     answer: find,
-    onFailure: (error) => notify({ title: pageWords().wentWrong, text: getMessage(error) }),
+    onFailure: (error) => notify({ title: commonWords().wentWrong, text: getMessage(error) }),
   });
 }
 

@@ -6,7 +6,7 @@ import { trackStatus } from './load.ts';
 import { notify } from './ui.ts';
 import { requestAsAnybody } from './session.ts';
 import { newsletterWords } from '../words/newsletter/index.ts';
-import { pageWords } from '../words/page/index.ts';
+import { commonWords } from '../words/common/index.ts';
 
 export type { LinkAct } from '../strapi/subscriptions.ts';
 
@@ -35,7 +35,7 @@ trackStatus('newsletter subscription', newsletterForm.$state);
 newsletterForm.$state.listen((state) => {
   if (state.status === 'ERROR' && state.notice)
     notify(
-      { title: pageWords().error, text: state.fields['email'] || newsletterWords().failed },
+      { title: commonWords().error, text: state.fields['email'] || newsletterWords().failed },
       { ignoresDuplicate: true },
     );
 });

@@ -4,7 +4,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ItemKey } from '../strapi/moodboards.ts';
 import { $interruption } from './token.ts';
 import { forgetNotice, $isShareOpen, $notices } from './ui.ts';
-import { pageWords } from '../words/page/index.ts';
+import { commonWords } from '../words/common/index.ts';
 
 /** Whether the page shows the bar of live mode. */
 export const $isLiveBarShown = atom(false);
@@ -43,7 +43,7 @@ type OverlayState = { $isNeeded: ReadableAtom<unknown>; drop(): string };
 const createState = (
   $isNeeded: ReadableAtom<unknown>,
   drop: () => unknown,
-  getSentence = () => pageWords().notOpened,
+  getSentence = () => commonWords().notOpened,
 ): OverlayState => ({
   $isNeeded,
   drop() {
@@ -57,7 +57,7 @@ export const overlays = {
   interruption: createState(
     $interruption,
     () => $interruption.get()?.resolve(false),
-    () => pageWords().signInNotOpened,
+    () => commonWords().signInNotOpened,
   ),
   boardChoice: createState($itemToSave, () => $itemToSave.set(undefined)),
   enlarged: createState($enlarged, () => $enlarged.set(undefined)),

@@ -12,7 +12,7 @@ import { createLoad, type LoadState } from './load.ts';
 import { $announcement } from './preview-frame.ts';
 import { type WatchedSite, watchSite } from './preview-site.ts';
 import { $selectedPreview, isLive, selectPreview } from './tab.ts';
-import { pageWords } from '../words/page/index.ts';
+import { commonWords } from '../words/common/index.ts';
 import { previewWords } from '../words/preview/index.ts';
 
 /** The preview of a template, by its slug; `undefined` when there is no such template. */
@@ -49,7 +49,7 @@ function findFailure(state: LoadState<Preview | undefined>): Failure | undefined
 
 /** The message about a failure (specification §2.10). */
 function getMessage(error: unknown): string {
-  return (error instanceof LoadError && error.message) || pageWords().wentWrong;
+  return (error instanceof LoadError && error.message) || commonWords().wentWrong;
 }
 
 /**

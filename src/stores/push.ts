@@ -6,7 +6,7 @@ import { setStatus } from './load.ts';
 import { notify } from './ui.ts';
 import { findActiveWorker } from './service-worker.ts';
 import { requestAsAnybody } from './session.ts';
-import { pageWords } from '../words/page/index.ts';
+import { commonWords } from '../words/common/index.ts';
 import { pushWords } from '../words/push/index.ts';
 
 /** The status of the push subscription (specification §4); `SUCCESS` while this browser has one. */
@@ -100,7 +100,7 @@ export async function subscribeToPush(): Promise<void> {
     });
   } catch (cause) {
     const isRefused = cause instanceof DOMException && cause.name === 'NotAllowedError';
-    await fail(isRefused ? pushWords().notAllowed : pageWords().wentWrong);
+    await fail(isRefused ? pushWords().notAllowed : commonWords().wentWrong);
   }
 }
 
@@ -112,7 +112,7 @@ export async function unsubscribeFromPush(): Promise<void> {
     $pushStatus.set('IDLE');
   } catch {
     // The browser keeps the subscription.
-    await fail(pageWords().wentWrong);
+    await fail(commonWords().wentWrong);
   }
 }
 
@@ -174,5 +174,5 @@ async function checkSubscription(): Promise<boolean> {
 async function fail(text: string): Promise<void> {
   await checkSubscription();
   $pushStatus.set('ERROR');
-  notify({ title: pageWords().error, text });
+  notify({ title: commonWords().error, text });
 }

@@ -5,7 +5,7 @@ import { readAccount } from '../strapi/claims.ts';
 import { describeFailure } from '../strapi/failures.ts';
 import { notify } from './ui.ts';
 import { closeSession, readToken, $interruption } from './token.ts';
-import { pageWords } from '../words/page/index.ts';
+import { commonWords } from '../words/common/index.ts';
 
 export const apiUrl = import.meta.env.PUBLIC_API_URL ?? '/api';
 
@@ -31,7 +31,7 @@ export async function request<Value>(call: Call<Value>): Promise<Outcome<Value>>
   // Another call may have been refused before, and the visitor may have signed in since.
   const isStillMeant = readToken() === token || readToken() === '';
   const isSignedIn = isStillMeant ? await signInAgain() : true;
-  return isSignedIn ? sendAsOwner(call, readToken()) : refuse(401, pageWords().sessionEnded);
+  return isSignedIn ? sendAsOwner(call, readToken()) : refuse(401, commonWords().sessionEnded);
 }
 
 const refuse = (status: number, message: string): Outcome<never> => ({
@@ -48,7 +48,7 @@ async function sendAsOwner<Value>(call: Call<Value>, token: string): Promise<Out
   owner ??= account;
   if (account === undefined || account === owner) return send(call, apiUrl, token);
   location.reload();
-  return refuse(403, pageWords().otherAccount);
+  return refuse(403, commonWords().otherAccount);
 }
 
 /** Without a token, the CMS answers 403 to calls that need an account. */
@@ -81,6 +81,6 @@ export function toRemoteState<Value>(outcome: Outcome<Value>): RemoteState<Value
 /** The value of a success; a failure becomes a notice. */
 export function takeValue<Value>(outcome: Outcome<Value>): Value | undefined {
   if (outcome.outcome === 'success') return outcome.value;
-  notify({ title: pageWords().error, text: describeFailure(outcome.failure) });
+  notify({ title: commonWords().error, text: describeFailure(outcome.failure) });
   return undefined;
 }

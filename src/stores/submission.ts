@@ -16,7 +16,7 @@ import { trackStatus } from './load.ts';
 import { request, requestAsAnybody } from './session.ts';
 import { readToken } from './token.ts';
 import { notify } from './ui.ts';
-import { pageWords } from '../words/page/index.ts';
+import { commonWords } from '../words/common/index.ts';
 
 const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
 const link = v.pipe(line(2000), v.url(), v.regex(/^https?:/i));
@@ -62,7 +62,7 @@ export const submissionForm = createForm(
 );
 trackStatus('template submission', submissionForm.$state);
 submissionForm.$state.listen((state) => {
-  if (state.status === 'ERROR' && state.notice) notify({ title: pageWords().error, text: state.notice });
+  if (state.status === 'ERROR' && state.notice) notify({ title: commonWords().error, text: state.notice });
 });
 
 /** All fields but the picture, by name. */

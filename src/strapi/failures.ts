@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the failures of calls to Strapi, and their messages for visitors.
 
 import * as v from 'valibot';
-import { pageWords } from '../words/page/index.ts';
+import { commonWords } from '../words/common/index.ts';
 
 /** The statuses after which the same call may succeed (specification §9.4). */
 export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -39,13 +39,13 @@ export function getErrorMessage(body: string): string | undefined {
 type Failed = Pick<Failure, 'status' | 'message'>;
 
 /** The text of a notice about a failure (specification §8). */
-export const createNotice = ({ message }: Failed): string => message || pageWords().wentWrong;
+export const createNotice = ({ message }: Failed): string => message || commonWords().wentWrong;
 
 /** Describes a failure in words that help the visitor. */
 export function describeFailure(failure: Failed): string {
   const { status } = failure;
-  if (status === 0) return pageWords().nothingAnswered;
-  if (status === 413) return pageWords().tooLarge;
-  if (status === 429) return pageWords().tooManyAttempts;
+  if (status === 0) return commonWords().nothingAnswered;
+  if (status === 413) return commonWords().tooLarge;
+  if (status === 429) return commonWords().tooManyAttempts;
   return createNotice(failure);
 }

@@ -29,6 +29,6 @@ test('a shade keeps the hue', () => {
 test('without an accent, the style sheet is empty', () => {
   expect(createAccentSheet('')).toBe('');
   expect(createAccentSheet('#1A7F5A')).toMatch(
-    /^:root \{ --accent: light-dark\(#1a7f5a, #[\da-f]{6}\); \}\n$/,
+    /^html:root \{ --accent: light-dark\(#1a7f5a, #[\da-f]{6}\); \}\n$/,
   );
 });

@@ -124,7 +124,9 @@ test('back and forward return to the scroll position of each page', async ({ pag
   await expect.poll(scroll).toBe(300);
 });
 
-test('a click on Next that comes before the list works leads on from the page of the address', async ({ page }) => {
+test('a click on Next that comes before the list works leads on from the page of the address', async ({
+  page,
+}) => {
   await page.goto('/templates?page=2');
   await page.locator('.pager').getByText('Next').dispatchEvent('click');
 

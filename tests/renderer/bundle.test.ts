@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { defaultSettings, type SettingName } from '../../cms/shared/gallery.ts';
 import { root as project } from '../../src/config.ts';
 import { type PageRenderer, compileBundle, openBundle } from '../../src/server/bundle.ts';
 import { flipBit } from '../flip-bit.ts';
@@ -42,11 +43,10 @@ function putFile(place: string): void {
 
 /** Copies the bundle to another key. */
 const copyWhole = (key: string) => cpSync(whole, join(bundles(), key), { recursive: true });
-const pageOf = async (folder: string, path = '') =>
-  renderWith(await openBundle(folder).loadSite(), undefined, path);
-const renderWith = ({ render }: PageRenderer, catalogue: unknown, path = '') =>
+const pageOf = async (folder: string, path = '') => renderWith(await openBundle(folder).loadSite(), {}, path);
+const renderWith = ({ render }: PageRenderer, catalogue: object, path = '') =>
   render(new Request(`https://site.example/${path}`), {
-    catalogue: catalogue as never,
+    catalogue: { setting: (name: SettingName) => defaultSettings[name], ...catalogue } as never,
     rendered: new Map(),
   });
 

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { hasFeature } from '../../stores/gallery.ts';
 import { $boards, type ListedBoard } from '../../stores/moodboards.ts';
 import { accountWords } from '../../words/account/index.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 /** How many moodboards the visitor has, and the way to them. Without any, suggestions of where to find what to save. */
 export function BoardSummary() {
   const state = useStore($boards, { ssr: 'initial' });
-  if (state.status === 'ERROR') return <p className="data">{pageWords().notLoaded}</p>;
-  if (state.status === 'LOADING') return <p className="data">{pageWords().oneMoment}</p>;
+  if (state.status === 'ERROR') return <p className="data">{commonWords().notLoaded}</p>;
+  if (state.status === 'LOADING') return <p className="data">{commonWords().oneMoment}</p>;
   return state.value.length > 0 ? <Totals boards={state.value} /> : <Suggestions />;
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { $areaFailure, loadAccountArea } from '../../stores/account-area.ts';
 import { PressButton } from '../forms/PressButton.tsx';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 /** Says once that the account, the boards or the submissions could not be loaded, and offers to try again. */
 export function LoadFailure() {
@@ -22,7 +22,7 @@ export function LoadFailure() {
       </p>
       {message !== undefined && (
         <PressButton className="button" onPress={retry}>
-          {pageWords().tryAgain}
+          {commonWords().tryAgain}
         </PressButton>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RemoteState } from '../../stores/session.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 type Props<Item> = {
   className: string;
@@ -21,9 +21,9 @@ export const RemoteList = <Item,>({ className, ...list }: Props<Item>) => (
 function Items<Item>({ state, none, draw }: Omit<Props<Item>, 'className'>): ReactNode {
   switch (state.status) {
     case 'LOADING':
-      return <li className="data">{pageWords().oneMoment}</li>;
+      return <li className="data">{commonWords().oneMoment}</li>;
     case 'ERROR':
-      return <li className="data">{pageWords().notLoaded}</li>;
+      return <li className="data">{commonWords().notLoaded}</li>;
     case 'SUCCESS':
       return state.value.length > 0 ? state.value.map(draw) : <li className="data">{none}</li>;
     default:

@@ -16,7 +16,7 @@ import { PressButton } from '../forms/PressButton.tsx';
 import { restoreTyped } from '../forms/typed-text.ts';
 import { NewBoardForm } from './NewBoardForm.tsx';
 import { boardWords } from '../../words/boards/index.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 /** Asks a signed-in visitor on which of their moodboards to save an entry. */
 export function BoardChoice() {
@@ -75,7 +75,7 @@ function Boards({ item, onToggle }: { item: ItemKey; onToggle(board: ListedBoard
   const state = useStore($boards);
   switch (state.status) {
     case 'LOADING':
-      return <li className="data">{pageWords().oneMoment}</li>;
+      return <li className="data">{commonWords().oneMoment}</li>;
     case 'ERROR':
       return <li role="alert">{state.message}</li>;
     case 'SUCCESS':

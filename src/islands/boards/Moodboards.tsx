@@ -6,7 +6,7 @@ import { PressButton } from '../forms/PressButton.tsx';
 import { island } from '../island.tsx';
 import { BoardList } from './BoardList.tsx';
 import { NewBoardForm } from './NewBoardForm.tsx';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 /** The moodboards of a signed-in visitor. They are loaded again when somebody signs in. */
 export const Moodboards = island(() => {
@@ -26,7 +26,7 @@ export const Moodboards = island(() => {
         </p>
         {state.status === 'ERROR' && (
           <PressButton className="button" onPress={loadBoards}>
-            {pageWords().tryAgain}
+            {commonWords().tryAgain}
           </PressButton>
         )}
       </div>

@@ -12,7 +12,7 @@ import { $marked, isSameItem, type ItemKey, removeFromDevice, saveOnDevice } fro
 import { $token, readToken } from '../../stores/token.ts';
 import { notify } from '../../stores/ui.ts';
 import { getItem, markSavedIn } from './mark-saved.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 import { saveWords } from '../../words/save/index.ts';
 
 /**
@@ -56,7 +56,7 @@ async function saveToAccount(item: ItemKey, counts: boolean): Promise<void> {
 
 function remove(item: ItemKey): void {
   const restore = removeFromDevice(item);
-  notify({ title: saveWords().noLongerSaved, action: { label: pageWords().undo, run: restore } });
+  notify({ title: saveWords().noLongerSaved, action: { label: commonWords().undo, run: restore } });
 }
 
 /** @param isStored Whether the device keeps the entry longer than this page. */
@@ -71,7 +71,7 @@ function suggestSignIn(isStored: boolean): void {
     title,
     text: isStored ? words.signInToKeep : words.nothingStored({ gallery: getGalleryName() }),
     action: {
-      label: pageWords().signIn,
+      label: commonWords().signIn,
       run: () => location.assign(getLoginPath(location.pathname + location.search)),
     },
   };

@@ -19,7 +19,7 @@ import { useChipped, useList } from './use-listing.ts';
 import { Wall } from './Wall.tsx';
 import { kindWords } from '../../words/kinds/index.ts';
 import { browseWords } from '../../words/browse/index.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 type Props = {
   definition: ListingDefinition;
@@ -152,7 +152,7 @@ function Failure({ kind, isAlone, onRetry }: FailureProps) {
       {isAlone && <p>{browseWords().wentWrong}</p>}
       <p>{isAlone ? browseWords().notLoaded({ many }) : browseWords().askedNotLoaded({ many })}</p>
       <button className="button" type="button" onClick={onRetry}>
-        {pageWords().tryAgain}
+        {commonWords().tryAgain}
       </button>
     </div>
   );

@@ -15,7 +15,7 @@ import { useMedia } from '../use-media.ts';
 import { useTotal } from './use-listing.ts';
 import { kindWords } from '../../words/kinds/index.ts';
 import { browseWords } from '../../words/browse/index.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 type Props = {
   listing: Listing;
@@ -126,7 +126,7 @@ function Choices({ listing, criteria, rendered, areClosed }: ChoicesProps) {
         <div className="notice is-failure" role="alert">
           <p>{counts ? browseWords().countsNotLoaded : browseWords().filtersNotLoaded}</p>
           <button className="button" type="button" onClick={listing.retry}>
-            {pageWords().tryAgain}
+            {commonWords().tryAgain}
           </button>
         </div>
       )}

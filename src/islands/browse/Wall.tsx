@@ -16,7 +16,7 @@ import { focusFirstCard } from '../page/return-focus.ts';
 import { usePagesInSight } from './use-pages-in-sight.ts';
 import { browseWords } from '../../words/browse/index.ts';
 import { cardListWords } from '../../words/cards/index.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 type Props = {
   listing: Listing;
@@ -107,7 +107,7 @@ const Page = memo((props: PageProps) => {
       <div className="notice is-failure" role="alert" ref={placed}>
         <p>{browseWords().pageNotLoaded}</p>
         <button className="button" type="button" onClick={() => onRetry(number)}>
-          {pageWords().tryAgain}
+          {commonWords().tryAgain}
         </button>
       </div>
     );

@@ -15,7 +15,7 @@ import { CopyField } from '../forms/CopyField.tsx';
 import { island } from '../island.tsx';
 import { useBrowserValue } from '../use-browser-value.ts';
 import { useTitle } from '../use-title.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 import { compareWords } from '../../words/compare/index.ts';
 import { kindWords } from '../../words/kinds/index.ts';
 
@@ -107,7 +107,7 @@ function SideView({ side, device, other, onRetry }: SideProps) {
       <div className="notice is-failure" role="alert">
         <p>{compareWords().notLoaded}</p>
         <button className="button" type="button" onClick={onRetry}>
-          {pageWords().tryAgain}
+          {commonWords().tryAgain}
         </button>
       </div>
     );

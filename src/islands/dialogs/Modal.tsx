@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { WritableAtom } from 'nanostores';
 import { Icon } from '../Icon.tsx';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 type Props = {
   id: string;
@@ -38,7 +38,7 @@ export function Modal({ id, heading, $isOpen, children }: Props) {
       <h2 id={`${id}-heading`}>{heading}</h2>
       {children}
       {/* Last, so that the focus begins at the content of the modal. */}
-      <CloseButton label={pageWords().close} of={id} />
+      <CloseButton label={commonWords().close} of={id} />
     </dialog>
   );
 }

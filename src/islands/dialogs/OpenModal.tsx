@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { CloseButton } from './Modal.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 type Props = {
   heading: string;
@@ -30,7 +30,7 @@ export function OpenModal({ heading, className = '', focused, onClose, children 
       </h2>
       {children}
       {/* Last, so that the focus begins at the content of the modal. */}
-      <CloseButton label={pageWords().close} of={id} />
+      <CloseButton label={commonWords().close} of={id} />
     </dialog>
   );
 }

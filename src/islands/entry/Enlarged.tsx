@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { isTall } from '../../catalogue/whole-pages.ts';
 import { $enlarged } from '../../stores/overlays.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 import { entryWords } from '../../words/entry/index.ts';
 
 /** Shows pictures in full size, one at a time. Escape or a click beside the picture closes it. */
@@ -55,7 +55,7 @@ export function Enlarged() {
           </>
         )}
         <button type="button" onClick={() => dialog.current?.close()}>
-          {pageWords().close}
+          {commonWords().close}
         </button>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button. */}

@@ -12,7 +12,7 @@ import { SlashSetting } from './SlashSetting.tsx';
 import { getOptionId } from './options.ts';
 import { Places } from './Places.tsx';
 import { RecentSearches, Suggestions } from './Suggestions.tsx';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 import { finderWords } from '../../words/finder/index.ts';
 
 /** The search over every page. `page/open-finder.ts` opens it, also before this code has loaded. */
@@ -127,7 +127,7 @@ const Search = island(() => {
           <span>{words}</span>
           {found.progress === 'failed' && (
             <button className="button" type="button" onClick={lookAgain}>
-              {pageWords().tryAgain}
+              {commonWords().tryAgain}
             </button>
           )}
         </p>

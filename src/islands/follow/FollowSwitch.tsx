@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $follows, type Follow, loadFollows, setFollowed } from '../../stores/follows.ts';
 import { PressButton } from '../forms/PressButton.tsx';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 import { followWords } from '../../words/follow/index.ts';
 
 /** Follows by mail with the account, or stops. */
@@ -14,7 +14,7 @@ export function FollowSwitch(subject: Follow) {
       <>
         <p role="alert">{state.message}</p>
         <PressButton className="button" onPress={loadFollows}>
-          {pageWords().tryAgain}
+          {commonWords().tryAgain}
         </PressButton>
       </>
     );

@@ -1,14 +1,14 @@
 import { getLoginPath } from '../../catalogue/session.ts';
 import { island } from '../island.tsx';
 import { useBrowserValue } from '../use-browser-value.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 type Props = { className?: string };
 
 /** Leads to the login page, and from there back to this page. */
 export const SignInLink = island(({ className }: Props) => (
   <a className={className} href={useBrowserValue(getLoginHere, '/login')}>
-    {pageWords().signIn}
+    {commonWords().signIn}
   </a>
 ));
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { $isDark, switchTheme } from '../../stores/theme.ts';
 import { island } from '../island.tsx';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 export const ThemeSwitch = island(() => (
   <button
     className="icon-button theme-switch needs-script"
     type="button"
-    aria-label={pageWords().darkTheme}
+    aria-label={commonWords().darkTheme}
     aria-pressed={useStore($isDark, { ssr: 'initial' })}
     onClick={switchTheme}
   >

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { $question } from '../../stores/overlays.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 /** Asks before an action that cannot be undone. */
 export function Confirmation() {
@@ -31,7 +31,7 @@ export function Confirmation() {
           {act}
         </button>
         <button className="button" type="button" ref={cancel} onClick={() => dialog.current?.close()}>
-          {pageWords().cancel}
+          {commonWords().cancel}
         </button>
       </div>
     </dialog>

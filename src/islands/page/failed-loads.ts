@@ -4,7 +4,7 @@ import { registerWorker } from '../../stores/service-worker.ts';
 import { takeReload } from '../../stores/tab.ts';
 import { notify } from '../../stores/ui.ts';
 import { keepTyped, restoreTyped } from '../forms/typed-text.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 /** Hides pictures that cannot be loaded, so that the drawing behind them shows. */
 export function hideBrokenPictures(document: Document): void {
@@ -43,7 +43,7 @@ export function bindReloadGuard(document: Document): void {
   /** Says that the visitor's action has failed, if the page does not reload. */
   function explain(): void {
     if (!isReloading)
-      notify({ title: pageWords().error, text: pageWords().nothingAnswered }, { ignoresDuplicate: true });
+      notify({ title: commonWords().error, text: commonWords().nothingAnswered }, { ignoresDuplicate: true });
   }
   function reloadOrExplain({ defaultPrevented: isSaid }: Event): void {
     reload();

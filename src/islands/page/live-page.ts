@@ -13,7 +13,7 @@ import { createListLoad } from '../../stores/load.ts';
 import { browserWorld, readFromCms } from '../../stores/query-backends.ts';
 import { $marked } from '../../stores/saved.ts';
 import { markSavedIn } from '../boards/mark-saved.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 import { liveWords } from '../../words/live/index.ts';
 import { kindWords } from '../../words/kinds/index.ts';
 
@@ -27,7 +27,7 @@ export function fillPage(document: Document): void {
 /** A message with a button that removes it and tries again. */
 function explain(text: string, retry: () => void): HTMLElement {
   const again = createButton(
-    pageWords().tryAgain,
+    commonWords().tryAgain,
     () => {
       note.remove();
       retry();

@@ -10,7 +10,7 @@ import { island } from '../island.tsx';
 import { focusLeftCard } from '../page/return-focus.ts';
 import { useBrowserValue } from '../use-browser-value.ts';
 import { cardListWords } from '../../words/cards/index.ts';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 
 const none: readonly ItemKey[] = [];
 
@@ -48,7 +48,7 @@ function SavedCards({ items }: { items: readonly ItemKey[] }) {
       <div className="notice is-failure" role="alert">
         <p>{cardListWords().savedNotLoaded}</p>
         <button className="button" type="button" onClick={retry}>
-          {pageWords().tryAgain}
+          {commonWords().tryAgain}
         </button>
       </div>
     );

@@ -5,7 +5,7 @@ import { confirmationMail, isUnconfirmed, signInForm } from '../../stores/sign-i
 import { Field } from '../forms/Field.tsx';
 import { Form, FormMessage, readFields, SubmitButton, useForm } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
-import { pageWords } from '../../words/page/index.ts';
+import { commonWords } from '../../words/common/index.ts';
 import { signInWords } from '../../words/sign-in/index.ts';
 
 type Props = { onSuccess(): void; children?: ReactNode };
@@ -26,7 +26,7 @@ export const SignInForm = ({ onSuccess, children }: Props) => (
       required
     />
     <PasswordField />
-    <SubmitButton>{pageWords().signIn}</SubmitButton>
+    <SubmitButton>{commonWords().signIn}</SubmitButton>
     {children}
   </Form>
 );

@@ -2,4 +2,4 @@ import { createWords } from '../words.ts';
 import { en } from './en.ts';
 
 /** The words of the script of every page, and those that many islands share. */
-export const pageWords = createWords(en, { de: () => import('./de.ts') });
+export const commonWords = createWords(en, { de: () => import('./de.ts') });
