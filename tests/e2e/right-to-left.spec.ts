@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { findOverflow } from './faults.ts';
+import { openFilters } from './filters.ts';
+import { test } from './gallery.ts';
+
+/** Makes every page one in a language from right to left, as `Document.astro` does for such a language. */
+const turnAround = (page: Page) =>
+  page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.documentElement) return;
+      document.documentElement.dir = 'rtl';
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true });
+  });
+
+const middleOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return (left + right) / 2 / innerWidth;
+    });
+
+for (const width of [390, 1440])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('pages from right to left begin on the right, and nothing leaves the screen', async ({ page }) => {
+      await turnAround(page);
+      for (const path of [
+        '/',
+        '/templates',
+        '/search?q=page',
+        '/templates/preview?t=grauspitz',
+        '/app/submit',
+      ]) {
+        await page.goto(path);
+        await expect(page.locator('.wordmark').first()).toBeVisible();
+        expect(await middleOf(page, '.wordmark'), path).toBeGreaterThan(0.6);
+        expect(await findOverflow(page), path).toEqual([]);
+      }
+      await page.goto('/templates');
+      await openFilters(page);
+      expect(await middleOf(page, '.filters')).toBeGreaterThanOrEqual(0.5);
+      expect(await findOverflow(page)).toEqual([]);
+    });
+
+    test('the name of a platform does not cover the author', async ({ page }) => {
+      await turnAround(page);
+      await page.goto('/templates');
+      const [platform, author] = await Promise.all([
+        middleOf(page, '.card:has(.card-platform) .card-platform'),
+        middleOf(page, '.card:has(.card-platform) .card-author > *'),
+      ]);
+      expect(platform).toBeLessThan(author);
+    });
+  });
