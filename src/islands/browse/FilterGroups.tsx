@@ -16,6 +16,7 @@ import { getFacetPath } from '../../catalogue/paths.ts';
 import type { CommonLookups, CountedLookup } from '../../catalogue/entry.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { Icon } from '../Icon.tsx';
+import { browseWords } from '../../words/browse/index.ts';
 import { facetWords } from '../../words/facets/index.ts';
 
 type GroupProps = {
@@ -89,6 +90,7 @@ export const FacetGroup = memo((props: FacetGroupProps) => {
   const list = useRef<HTMLUListElement>(null);
   const { hasColor } = facetByType[type];
   const { heading } = facetWords()[type];
+  const words = browseWords();
   const counted = rendered && !areAll ? countRendered(rendered, counts) : undefined;
   const isWhole = counted?.offered.every(({ total }) => total !== 0) ?? false;
   const isAsRendered = held?.isAsRendered ?? (chosen.length === 0 && (!counts || (isUntouched && isWhole)));
@@ -141,7 +143,7 @@ export const FacetGroup = memo((props: FacetGroupProps) => {
           aria-expanded={areAll}
           onClick={() => setAll(!areAll)}
         >
-          {areAll ? 'Show fewer' : `Show all ${counts ? total : ''}`}
+          {areAll ? words.showFewer : words.showAll({ total: counts ? String(total) : '' })}
         </button>
       )}
     </Group>

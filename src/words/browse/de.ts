@@ -10,6 +10,8 @@ export const de: typeof en = {
   chosenFilters: 'Gewählte Filter',
   without: 'Ohne ',
   clearAll: 'Alle entfernen',
+  showFewer: 'Weniger zeigen',
+  showAll: ({ total }) => `Alle ${total} zeigen`,
   show: ({ what }) => `${what} zeigen`,
   kinds: 'Arten',
   added: 'Hinzugefügt',

@@ -10,6 +10,9 @@ export const en = {
   /** The name of a filter follows it, for screen readers. */
   without: 'Without ',
   clearAll: 'Clear all',
+  showFewer: 'Show fewer',
+  /** @param total Empty while it is unknown. */
+  showAll: ({ total }: { total: string }) => `Show all ${total}`,
   show: ({ what }: { what: string }) => `Show ${what}`,
   kinds: 'Kinds',
   added: 'Added',
