@@ -41,10 +41,6 @@ for (const width of [390, 1440])
         expect(await middleOf(page, '.wordmark'), path).toBeGreaterThan(0.6);
         expect(await findOverflow(page), path).toEqual([]);
       }
-      await page.goto('/templates');
-      await openFilters(page);
-      expect(await middleOf(page, '.filters')).toBeGreaterThanOrEqual(0.5);
-      expect(await findOverflow(page)).toEqual([]);
     });
 
     test('the name of a platform does not cover the author', async ({ page }) => {
@@ -57,3 +53,12 @@ for (const width of [390, 1440])
       expect(platform).toBeLessThan(author);
     });
   });
+
+test('the filters of a wide screen are on the right', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await turnAround(page);
+  await page.goto('/templates');
+  await openFilters(page);
+  expect(await middleOf(page, '.filters.is-rail')).toBeGreaterThan(0.5);
+  expect(await findOverflow(page)).toEqual([]);
+});
