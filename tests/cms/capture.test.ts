@@ -156,7 +156,13 @@ test('private addresses are never called: by a redirect, a script, a frame, a pi
 }, 240_000);
 
 test.each([
-  ['that does not answer', (() => undefined) as RequestListener, { answer: 1500 }, 'does not answer in time'],
+  // The browser itself has to start in this time, too.
+  [
+    'that does not answer',
+    (() => undefined) as RequestListener,
+    { answer: 10_000 },
+    'does not answer in time',
+  ],
   [
     'that answers with an error',
     ((_request, response) => response.writeHead(404).end('Gone')) as RequestListener,
@@ -183,7 +189,7 @@ test.each([
       response
         .setHeader('content-type', 'text/html')
         .end(page('<script>for(;;);</script>'))) as RequestListener,
-    { answer: 3000, total: 8000 },
+    { answer: 10_000, total: 20_000 },
     /in time|longer than/,
   ],
   [
