@@ -9,9 +9,12 @@ export const isTall = ({ width, height }: Pick<Picture, 'width' | 'height'>) => 
 
 const isHigh = ({ width, height }: Picture) => height > width;
 
-/** Widths in pixels. A picture between them may be of a tablet, or a part of a page, so it counts as neither. */
+/**
+ * Widths in pixels. Pictures of phones have up to two pixels for each CSS pixel, such as 780 for 390. A picture between phones and
+ * desktops may be of a tablet, or a part of a page, so it counts as neither.
+ */
 const isOfDesktop = (picture: Picture) => picture.width >= 1000 && isHigh(picture);
-const isOfPhone = (picture: Picture) => picture.width < 600 && isHigh(picture);
+const isOfPhone = (picture: Picture) => picture.width < 800 && isHigh(picture);
 
 /**
  * The whole pages of an entry, on a desktop and on a phone: the views of an inspiration, otherwise the widest screenshot of a

@@ -40,6 +40,13 @@ test('a picture of a phone is never the page on a desktop', () => {
   expect(shown({ desktopView: phone, screenshots: [] })).toEqual([['Mobile', 'phone']]);
 });
 
+test('a picture of a phone may have two pixels for each CSS pixel', () => {
+  expect(shown({ screenshots: [page, picture('sharp', 780, 4664)] })).toEqual([
+    ['Desktop', 'page'],
+    ['Mobile', 'sharp'],
+  ]);
+});
+
 test('a tall picture between a phone and a desktop is a screenshot', () => {
   expect(shown({ screenshots: [picture('tablet', 800, 2000)] })).toEqual([]);
 });
