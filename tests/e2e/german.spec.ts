@@ -96,9 +96,9 @@ test('the search dialog answers in German', async ({ page }) => {
   await page.keyboard.type('zzzz');
   await expect(dialog.getByText('Ein kürzeres Wort findet mehr.')).toBeVisible();
 
-  expect(await findEnglish(page, ['finder', 'kinds', 'page'])).toEqual([]);
+  expect(await findEnglish(page, ['finder', 'kinds', 'common'])).toEqual([]);
   const parts = await listLoadedParts(page);
-  expect(parts).toEqual(expect.arrayContaining(['finder', 'page']));
+  expect(parts).toEqual(expect.arrayContaining(['finder', 'common']));
   expect(parts).not.toEqual(expect.arrayContaining(['preview']));
   expect(faults).toEqual([]);
 });
@@ -130,10 +130,10 @@ test('saving says in German where the entry is kept', async ({ page }) => {
   await page.locator('[data-save]').first().click();
 
   await expect(page.getByText('Auf diesem Gerät gemerkt')).toBeVisible();
-  expect(await findEnglish(page, ['save', 'page'])).toEqual([]);
+  expect(await findEnglish(page, ['save', 'common'])).toEqual([]);
   await page.goto('/saved');
   await expect(page.locator('.saved .card-link')).toHaveCount(1);
-  expect(await findEnglish(page, ['cards', 'page'])).toEqual([]);
+  expect(await findEnglish(page, ['cards', 'common'])).toEqual([]);
   expect(faults).toEqual([]);
 });
 
@@ -142,9 +142,9 @@ test('the preview is German, and loads the words of no other page', async ({ pag
 
   await expect(page.getByRole('link', { name: 'Vorschau schließen' })).toBeVisible();
   await expect(page).toHaveTitle(/^Vorschau von Quiet Harbour/);
-  expect(await findEnglish(page, ['preview', 'page'])).toEqual([]);
+  expect(await findEnglish(page, ['preview', 'common'])).toEqual([]);
   const parts = await listLoadedParts(page);
-  expect(parts).toEqual(expect.arrayContaining(['page', 'preview']));
+  expect(parts).toEqual(expect.arrayContaining(['common', 'preview']));
   for (const part of ['account', 'boards', 'browse', 'sign-in', 'submission'])
     expect(parts).not.toContain(part);
 });
@@ -160,7 +160,7 @@ test('a login that fails says so in German', async ({ page }) => {
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 
   await expect(page.getByText('Diese E-Mail-Adresse und das Passwort passen nicht zusammen.')).toBeVisible();
-  expect(await findEnglish(page, ['sign-in', 'forms', 'page'])).toEqual([]);
+  expect(await findEnglish(page, ['sign-in', 'forms', 'common'])).toEqual([]);
   expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
 });
 
