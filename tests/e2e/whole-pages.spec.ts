@@ -82,7 +82,7 @@ test('a page of a phone is never shown as that of a desktop, nor a page wider th
 
   await page.getByText('Mobile', { exact: true }).click();
   const mobile = await widthOf('Mobile view');
-  expect(mobile.own).toBeLessThan(600);
+  expect(mobile.own).toBeLessThan(800);
   expect(mobile.shown).toBeLessThanOrEqual(mobile.own);
 });
 
