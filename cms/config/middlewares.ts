@@ -6,6 +6,7 @@ makeEmptyPrivateFolder(environment.incomingDir);
 
 export default [
   'global::visitor-address',
+  'global::visitors-language',
   'global::reads-in-turn',
   'global::headers',
   'global::panel-to-come',

@@ -2,10 +2,12 @@ import { shortestPassword } from '../shared/form-rules.ts';
 import { environment } from '../src/environment.ts';
 import { SESSION_S } from '../src/people/session-cookie.ts';
 import { SteadyStore } from '../src/people/steady-store.ts';
+import { en as messages } from '../src/words/messages/en.ts';
+import { fill } from '../src/words/translate.ts';
 
 function validatePassword(password: string): boolean {
   if ([...password].length >= shortestPassword) return true;
-  throw new Error(`password must be at least ${shortestPassword} characters`);
+  throw new Error(fill(messages.shortPassword, { least: shortestPassword }));
 }
 
 const bucket = environment.uploadsBucket;

@@ -36,6 +36,3 @@ function toAscii(domain: string): string {
   const address = `http://${domain}`;
   return !OUTSIDE_DOMAIN.test(domain) && URL.canParse(address) ? new URL(address).hostname : '';
 }
-
-/** What a form says of an address that `parseEmail` refuses. */
-export const WRONG_EMAIL = 'email must be a valid email';

@@ -1,7 +1,8 @@
 // Shared by Node and the browser: the newsletter and push subscriptions (specification §7).
 
 import * as v from 'valibot';
-import { findProblem } from '../../cms/shared/service-answer.ts';
+import { findProblem, type SubscriptionProblem } from '../../cms/shared/service-answer.ts';
+import { newsletterWords } from '../words/newsletter/index.ts';
 import { anyObject, type Call, createDataSchema, type Outcome } from './call.ts';
 
 type Subscribed = { needsConfirmation: boolean };
@@ -19,7 +20,7 @@ export const subscribe = (email: string, groups: string[]): Call<Subscribed> => 
 export const subscribeAtService = (
   email: string,
   groups: string[],
-): Call<{ problem: string | undefined }> => ({
+): Call<{ problem: SubscriptionProblem | undefined }> => ({
   ...subscribe(email, groups),
   answer: v.pipe(
     v.unknown(),
@@ -28,12 +29,14 @@ export const subscribeAtService = (
 });
 
 /** An address to which the service sends nothing is a failure at its field, as in the answers of the CMS. */
-export function readServiceAnswer(outcome: Outcome<{ problem: string | undefined }>): Outcome<Subscribed> {
+export function readServiceAnswer(
+  outcome: Outcome<{ problem: SubscriptionProblem | undefined }>,
+): Outcome<Subscribed> {
   if (outcome.outcome === 'failure') return outcome;
   const { problem } = outcome.value;
-  return problem === undefined
-    ? { outcome: 'success', value: done }
-    : { outcome: 'failure', failure: { status: 200, message: problem, fields: { email: problem } } };
+  if (problem === undefined) return { outcome: 'success', value: done };
+  const message = newsletterWords().problems[problem];
+  return { outcome: 'failure', failure: { status: 200, message, fields: { email: message } } };
 }
 
 /** Where the CMS does what the link in a mail is for: about the newsletter, or about what its reader follows. */

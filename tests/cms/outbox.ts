@@ -6,19 +6,22 @@ import type { Cms } from './start-cms.ts';
 
 export type Mail = { to: string; subject: string; text: string; html: string; unsubscribe?: string };
 
-/** The mails to an address, oldest first, once all mails have been written. */
-export async function mailsTo(cms: Cms, address: string): Promise<Mail[]> {
+/** All mails, oldest first, once all have been written. */
+export async function listMails(cms: Cms): Promise<Mail[]> {
   const site = createSite(cms);
   while ((await site('GET', '/api/mails/status')).body.waiting > 0) await delay(20);
   const outbox = join(cms.stateDir, 'outbox');
   // The outbox does not exist before the first mail.
   const names = await readdir(outbox).catch(() => []);
   const files = names.filter((name) => name.endsWith('.json')).sort();
-  const mails = await Promise.all(
+  return Promise.all(
     files.map(async (name): Promise<Mail> => JSON.parse(await readFile(join(outbox, name), 'utf8'))),
   );
-  return mails.filter(({ to }) => to === address);
 }
+
+/** The mails to an address, oldest first. */
+export const mailsTo = async (cms: Cms, address: string): Promise<Mail[]> =>
+  (await listMails(cms)).filter(({ to }) => to === address);
 
 /** The link of the newest mail to an address. */
 export async function newestLink(cms: Cms, address: string): Promise<string> {

@@ -24,6 +24,8 @@ const calls: object[] = [];
 let status = 200;
 /** The status of the page of the newsletter in the deploy. */
 let pageStatus = 200;
+/** The language of the deploy. */
+let language = 'en';
 let deploy: string;
 let serviceAnswer = '{}';
 let cms: Cms;
@@ -35,7 +37,8 @@ beforeAll(async () => {
   const service = await startHttpServer(
     0,
     async (request, response) => {
-      if (request.url === '/newsletter') return void response.writeHead(pageStatus).end();
+      if (request.url === '/newsletter')
+        return void response.writeHead(pageStatus).end(`<html lang="${language}" class="page">`);
       const { authorization } = request.headers;
       calls.push({ authorization, url: request.url, body: JSON.parse(await text(request)) });
       response.writeHead(status).end(serviceAnswer);
@@ -68,6 +71,7 @@ beforeEach(() => {
   calls.length = 0;
   status = 200;
   pageStatus = 200;
+  language = 'en';
   serviceAnswer = '{}';
 });
 afterEach(() => {
@@ -146,6 +150,22 @@ test('while the newsletter is off, the function answers 404 and calls no service
     body: { error: { message: 'This gallery has no newsletter.' } },
   });
   expect(calls).toEqual([]);
+});
+
+test('a deploy in German is answered in German', async () => {
+  useProvider();
+  language = 'de';
+  serviceAnswer = '{"data":{"status":"unsubscribed"}}';
+
+  const answers = [
+    await subscribe({ body: JSON.stringify({ email: 'nobody' }) }),
+    await subscribe({ body: JSON.stringify({ email }) }),
+  ];
+
+  expect(answers.map(({ body }) => body.error.message)).toEqual([
+    'Das ist keine gültige E-Mail-Adresse',
+    expect.stringContaining('Diese Adresse hat den Newsletter früher abbestellt'),
+  ]);
 });
 
 test('without a service the CMS is called, and counts the visitor and not the function', async () => {

@@ -5,12 +5,17 @@ export async function listPieces(): Promise<string[]> {
   const texts = await Promise.all(
     Object.entries(english).map(async ([path, load]) => {
       const other = await german[path.replace(/en\.ts$/, 'de.ts')]?.();
-      const same = new Set(collect(other?.de));
-      return collect((await load()).en).filter((text) => !same.has(text));
+      return findPieces((await load()).en, other?.de);
     }),
   );
   // The generated content has words without a capital letter, too.
   return [...new Set(texts.flat())].filter((text) => /^\p{Lu}.*\p{L}{3}|\p{L}{2} \p{L}{2}/u.test(text));
+}
+
+/** The texts of one part of the words. */
+export function findPieces(english: unknown, german: unknown): string[] {
+  const same = new Set(collect(german));
+  return collect(english).filter((text) => !same.has(text));
 }
 
 const value = '\u{1f7e6}';
@@ -21,7 +26,11 @@ const anything: unknown = new Proxy(() => value, {
 });
 
 function collect(words: unknown): string[] {
-  if (typeof words === 'function') return String(words(anything, anything)).split(value).map(trim);
+  if (typeof words === 'function') {
+    const said: unknown = words(anything, anything);
+    const texts = typeof said === 'object' ? collect(said) : [String(said)];
+    return texts.flatMap((text) => text.split(value)).map(trim);
+  }
   if (typeof words === 'object' && words) return Object.values(words).flatMap(collect);
   return typeof words === 'string' ? [trim(words)] : [];
 }

@@ -6,6 +6,8 @@ import { extname, join } from 'node:path';
 import { finished, PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
+import { en as messages } from '../words/messages/en.ts';
+import { fill } from '../words/translate.ts';
 
 /** A file of a form, as Strapi reads it. */
 export interface SentFile {
@@ -45,7 +47,7 @@ export class UnreadableForm extends Error {
   }
 }
 
-const TOO_LARGE = `The form is too large. It may have ${LIMITS.files} files with 20 MB together, and ${LIMITS.fields} fields.`;
+const TOO_LARGE = fill(messages.largeForm, LIMITS);
 
 /**
  * Reads a form with files. Writes the files into a folder, and removes them again when the form cannot be read. Rejects with an

@@ -10,6 +10,8 @@ import { ENTRIES, LOOKUPS, PUBLISHED, SUBMISSION } from './kinds.ts';
 import { nameCopy } from './copies.ts';
 import { looksLike } from './look-alikes.ts';
 import { refuseField } from '../bodies/refuse.ts';
+import { en as messages } from '../words/messages/en.ts';
+import { fill } from '../words/translate.ts';
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 const MAX_SLUG_LENGTH = 100;
@@ -216,5 +218,5 @@ async function checkName(
 export function checkLink(field: string, link: unknown): void {
   if (link === undefined || link === null || link === '') return;
   if (typeof link === 'string' && URL.canParse(link) && /^https?:\/\//i.test(link)) return;
-  refuseField(field, `The link "${link}" is not safe to follow. It must begin with https:// or http://.`);
+  refuseField(field, fill(messages.unsafeLink, { link: String(link) }));
 }

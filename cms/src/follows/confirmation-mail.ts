@@ -17,11 +17,8 @@ export async function askToFollow(
     if (isConfirmed || !mayMail('follow', getMailbox(email))) return;
     await sendLinkMail(strapi, {
       to: email,
-      subject: `Confirm that you follow ${name}`,
-      write: (gallery) =>
-        `You asked for a mail when there is something new from “${name}” at ${gallery}, one a day at most. Confirm with this link. If you did not ask for this, ignore this mail.`,
+      write: (words, gallery) => words.confirmFollow({ gallery, name }),
       link: `${environment.siteUrl}/newsletter?follow=${createCode(token, subject)}`,
-      label: `Follow ${name}`,
     });
   });
 }

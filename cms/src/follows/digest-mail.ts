@@ -1,5 +1,7 @@
 import { environment } from '../environment.ts';
 import { escapeHtml, type Mail } from '../mail/outbox.ts';
+import type { Settings } from '../../shared/gallery.ts';
+import { mailWords } from '../words/words.ts';
 import { createCode, type Follower } from './followers.ts';
 import type { Subject } from './subjects.ts';
 
@@ -13,13 +15,14 @@ export interface Section {
 /** The most entries of a mail. */
 const MOST = 20;
 
-/** A mail about everything that is new for a follower. @param gallery Its name. */
+/** A mail about everything that is new for a follower, in the language of the gallery. */
 export function createDigest(
   { email, token }: Follower,
   sections: readonly Section[],
-  gallery: string,
+  { name: gallery, language }: Pick<Settings, 'name' | 'language'>,
 ): Mail {
   const { siteUrl } = environment;
+  const words = mailWords(language).digest;
   const stopAll = `${siteUrl}/newsletter?unfollow=${token}`;
   const parts = cut(sections).map((section) => ({
     ...section,
@@ -27,15 +30,15 @@ export function createDigest(
   }));
   return {
     to: email,
-    subject: createSubject(sections),
+    subject: createSubject(sections, language),
     html: [
       ...parts.map(
         ({ name, entries, left, stop }) => `<h2>${escapeHtml(name)}</h2>
 <ul>${entries.map(({ title, address }) => `<li>${createLink(address, title)}</li>`).join('')}</ul>
-${left > 0 ? `<p>and ${left} more</p>` : ''}
-<p>${createLink(stop, `Stop following ${name}`)}</p>`,
+${left > 0 ? `<p>${words.left({ count: left })}</p>` : ''}
+<p>${createLink(stop, words.stop({ name }))}</p>`,
       ),
-      `<p>${createLink(stopAll, 'Stop all mails like this')}</p>`,
+      `<p>${createLink(stopAll, words.stopAll)}</p>`,
       `<p>${escapeHtml(gallery)}</p>`,
     ].join('\n'),
     text: [
@@ -43,21 +46,24 @@ ${left > 0 ? `<p>and ${left} more</p>` : ''}
         [
           name,
           ...entries.map(({ title, address }) => `- ${title}\n  ${address}`),
-          ...(left > 0 ? [`and ${left} more`] : []),
-          `Stop following ${name}: ${stop}`,
+          ...(left > 0 ? [words.left({ count: left })] : []),
+          `${words.stop({ name })}: ${stop}`,
         ].join('\n'),
       ),
-      `Stop all mails like this: ${stopAll}`,
+      `${words.stopAll}: ${stopAll}`,
       gallery,
     ].join('\n\n'),
     unsubscribe: `${siteUrl}/api/followers/unsubscribe?token=${token}`,
   };
 }
 
-function createSubject(sections: readonly Section[]): string {
-  const names = new Intl.ListFormat('en').format(sections.slice(0, 3).map(({ name }) => name));
+function createSubject(sections: readonly Section[], language: string): string {
+  const words = mailWords(language).digest;
+  const names = new Intl.ListFormat(language).format(sections.slice(0, 3).map(({ name }) => name));
   const [first, ...others] = sections.flatMap(({ entries }) => entries);
-  return others.length === 0 ? `New: ${first?.title}` : `${others.length + 1} new designs: ${names}`;
+  return others.length === 0
+    ? words.one({ title: first?.title ?? '' })
+    : words.several({ count: others.length + 1, names });
 }
 
 /** Leaves the first entries of each section, so that all sections have some. `left`: how many are left out. */

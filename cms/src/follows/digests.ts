@@ -144,11 +144,11 @@ async function mailDigest(
       if (name !== undefined) sections.push({ name, subject: follow, entries: found });
     }
     if (sections.length === 0) return false;
-    const { name } = await readSettings(strapi);
+    const settings = await readSettings(strapi);
     await strapi
       .plugin('email')
       .service('email')
-      .send(createDigest(follower, sections, name));
+      .send(createDigest(follower, sections, settings));
     const since = new Date(until).toISOString();
     const follows = follower.follows.map((follow) => ({ ...follow, since: latest(follow.since, since) }));
     const data = { follows, mailedAt: new Date() };

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { acquireTransactionLock } from '../transaction-lock.ts';
+import { en as messages } from '../words/messages/en.ts';
+import { fill } from '../words/translate.ts';
 import { isSameSubject, parseSubject, type Subject } from './subjects.ts';
 
 export const FOLLOWER = 'api::follower.follower';
@@ -67,8 +69,7 @@ export async function addFollow(
 
 function bound(follows: Follow[]): Follow[] {
   const confirmed = follows.filter((follow) => follow.confirmed);
-  if (confirmed.length > MOST)
-    throw new errors.ValidationError(`You follow ${MOST} authors and styles. Leave one to make room.`);
+  if (confirmed.length > MOST) throw new errors.ValidationError(fill(messages.manyFollows, { most: MOST }));
   return [...confirmed, ...follows.filter((follow) => !follow.confirmed).slice(-MOST_UNCONFIRMED)];
 }
 

@@ -8,6 +8,7 @@ import { getList, type ListedUid } from './list.ts';
 import { parsePaging } from './paging.ts';
 import { checkFields, checkPopulate } from './populate.ts';
 import { parseSort } from './sorting.ts';
+import { en as messages } from '../words/messages/en.ts';
 import { refuse } from './values.ts';
 import { createWhere } from './where.ts';
 
@@ -108,7 +109,7 @@ async function cutOff<Answer>(strapi: Core.Strapi, ask: () => Promise<Answer>): 
     await trx.raw(`set local statement_timeout = ${longest}`);
     return ask().catch((cause: unknown) => {
       if (Object(cause).code !== '57014') throw cause;
-      throw new errors.ApplicationError('This query takes too long. Request less data.');
+      throw new errors.ApplicationError(messages.slowQuery);
     });
   });
 }

@@ -1,26 +1,25 @@
 import type { Core } from '@strapi/strapi';
 import { readSettings } from '../gallery/settings.ts';
+import { type AllMailWords, mailWords } from '../words/words.ts';
+import type { MailWords } from '../words/mails/en.ts';
 import { escapeHtml, type Mail } from './outbox.ts';
 
-interface LinkMail extends Pick<Mail, 'to' | 'subject' | 'due' | 'until' | 'unsubscribe'> {
-  /** Plain text, which is escaped here with any name or title in it. @param gallery The name of the gallery. */
-  write(gallery: string): string;
+interface LinkMail extends Pick<Mail, 'to' | 'due' | 'until' | 'unsubscribe'> {
+  /** Plain texts, which are escaped here with any name or title in them. @param gallery The name of the gallery. */
+  write(words: AllMailWords, gallery: string): MailWords;
   link: string;
-  label: string;
 }
 
-/** Sends a mail with one link to follow. */
-export async function sendLinkMail(
-  strapi: Core.Strapi,
-  { write, link, label, ...mail }: LinkMail,
-): Promise<void> {
-  const { name: gallery } = await readSettings(strapi);
-  const html = `<p>${escapeHtml(write(gallery))}</p>
+/** Sends a mail with one link to follow, in the language of the gallery. */
+export async function sendLinkMail(strapi: Core.Strapi, { write, link, ...mail }: LinkMail): Promise<void> {
+  const { name: gallery, language } = await readSettings(strapi);
+  const { subject, text, label } = write(mailWords(language), gallery);
+  const html = `<p>${escapeHtml(text)}</p>
 <p><a href="${link}">${escapeHtml(label)}</a></p>
 <p>${link}</p>
 <p>${escapeHtml(gallery)}</p>`;
   await strapi
     .plugin('email')
     .service('email')
-    .send({ ...mail, html });
+    .send({ ...mail, subject, html });
 }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Feature } from '../../shared/features.ts';
 import { readSettings } from '../gallery/settings.ts';
+import { en as messages } from '../words/messages/en.ts';
 
 /** The calls of a feature. Whoever got a mail can always end it. Addresses are matched as the router matches them. */
 const CALLS: readonly (readonly [Feature, RegExp])[] = [
@@ -12,11 +13,11 @@ const CALLS: readonly (readonly [Feature, RegExp])[] = [
 ];
 
 const SENTENCES: Record<Feature, string> = {
-  accounts: 'This gallery has no accounts.',
-  submissions: 'This gallery takes no submissions.',
-  newsletter: 'This gallery has no newsletter.',
-  push: 'This gallery sends no notifications.',
-  inspirations: 'This gallery has no inspirations.',
+  accounts: messages.noAccounts,
+  submissions: messages.noSubmissions,
+  newsletter: messages.noNewsletter,
+  push: messages.noPush,
+  inspirations: messages.noInspirations,
 };
 
 /** Answers 404 to the calls of what the gallery's owner has turned off (decision 054). */

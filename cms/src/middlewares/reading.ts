@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { type Pace, watchPace } from '../bodies/pace.ts';
 import { readForm, removeFiles, UnreadableForm } from '../bodies/read-form.ts';
 import { createFairQueue, signalEnd } from '../fair-queue.ts';
+import { en as messages } from '../words/messages/en.ts';
 
 /**
  * The addresses that accept forms with files, from visitors and from the panel. Elsewhere, files would be on the disk before any
@@ -22,8 +23,6 @@ const PLACES = {
 /** The most forms that wait for a place: in all, and of one sender. */
 const LONGEST_LINE = 100;
 const LONGEST_LINE_OF_ONE = 6;
-
-const TOO_SLOW = 'The body was sent too slowly, or its form is not valid. Send it again.';
 
 type Context = Parameters<Core.MiddlewareHandler>[0];
 type Options = { folder: string } & Partial<Pace>;
@@ -51,7 +50,7 @@ export default (
     const [places, sender] = editor ? [editors, editor] : [others, ctx.request.ip];
     if (places.countWaiting() >= LONGEST_LINE || places.countWaiting(sender) >= LONGEST_LINE_OF_ONE) {
       ctx.set('Retry-After', '30');
-      ctx.throw(503, 'Too many files are being uploaded. Try again in half a minute.', { expose: true });
+      ctx.throw(503, messages.manyUploads, { expose: true });
     }
     return places.run(sender, () => readFiles(ctx, next, folder, pace), signalEnd(ctx.res));
   };
@@ -110,7 +109,7 @@ function discardRest(request: IncomingMessage, pace: Partial<Pace>): void {
 
 function refuseSlow(ctx: Context): never {
   ctx.set('Connection', 'close');
-  return ctx.throw(408, TOO_SLOW);
+  return ctx.throw(408, messages.slowBody);
 }
 
 /** The id of the panel user who sent this header. */

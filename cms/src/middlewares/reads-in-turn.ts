@@ -3,6 +3,8 @@ import type { Core } from '@strapi/strapi';
 import { ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { createFairQueue, signalEnd } from '../fair-queue.ts';
+import { en as messages } from '../words/messages/en.ts';
+import { fill } from '../words/translate.ts';
 
 /**
  * The most reads at the same time: in all, and from one address. SQLite has one connection, so more would only make logins and
@@ -51,7 +53,7 @@ export default (line: Partial<typeof LINE>, { strapi }: { strapi: Core.Strapi })
 
 /** This runs before Strapi handles errors. */
 function refuse(ctx: Parameters<Core.MiddlewareHandler>[0]): void {
-  const message = 'The gallery is busy. Try again in 5 seconds.';
+  const message = fill(messages.busy, { seconds: 5 });
   ctx.status = 503;
   ctx.set('Retry-After', '5');
   ctx.set('Cache-Control', 'private, no-store');

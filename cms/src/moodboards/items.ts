@@ -1,5 +1,7 @@
 import { errors } from '@strapi/utils';
 import { ENTRIES } from '../catalogue/kinds.ts';
+import { en as messages } from '../words/messages/en.ts';
+import { fill } from '../words/translate.ts';
 
 /** Identifies a saved entry. The id is a documentId. The entry may have been unpublished or deleted since. */
 export interface ItemKey {
@@ -30,7 +32,7 @@ export function parseItem(value: unknown): Item {
     throw new errors.ValidationError('An item must name a template or an inspiration.');
   }
   if (typeof note !== 'string' || note.length > MAX_NOTE) {
-    throw new errors.ValidationError(`A note may have at most ${MAX_NOTE} characters.`);
+    throw new errors.ValidationError(fill(messages.longNote, { most: MAX_NOTE }));
   }
   return { kind, id, note };
 }
@@ -48,7 +50,7 @@ export function withoutItem(items: Item[], { kind, id }: ItemKey): Item[] {
 
 function assertItemLimit(items: Item[]): Item[] {
   if (items.length <= MAX_ITEMS) return items;
-  throw new errors.ValidationError(`A moodboard holds at most ${MAX_ITEMS} items.`);
+  throw new errors.ValidationError(fill(messages.manyItems, { most: MAX_ITEMS }));
 }
 
 const getKey = ({ kind, id }: ItemKey) => `${kind} ${id}`;

@@ -60,13 +60,8 @@ async function sendLink(
   const act = confirmed ? 'unsubscribe' : 'confirm';
   await sendLinkMail(strapi, {
     to: email,
-    subject: confirmed ? 'You have successfully subscribed' : 'Confirm your subscription',
-    write: () =>
-      confirmed
-        ? 'You will get a mail about new designs now and then. Unsubscribe at any time with this link.'
-        : 'You asked for mails about new designs. Confirm with this link. If you did not ask for this, ignore this mail.',
+    write: (words) => (confirmed ? words.subscribed : words.confirmSubscription),
     link: `${siteUrl}/newsletter?${act}=${token}`,
-    label: confirmed ? 'Unsubscribe' : 'Confirm the subscription',
     ...(confirmed && { unsubscribe: `${siteUrl}/api/subscribers/unsubscribe?token=${token}` }),
   });
 }

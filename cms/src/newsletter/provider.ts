@@ -1,7 +1,7 @@
 // Shared with the function that takes subscriptions where Netlify serves the site: imports nothing from Strapi.
 
 import { type Environment, readUrl } from '../variables.ts';
-import { findProblem } from '../../shared/service-answer.ts';
+import { findProblem, type SubscriptionProblem } from '../../shared/service-answer.ts';
 
 /** An e-mail marketing service with the contract of specification §7. */
 export interface Provider {
@@ -26,10 +26,13 @@ export function readProvider(env: Environment): Provider | undefined {
 const PATIENCE_MS = 10_000;
 
 /**
- * Creates or updates a subscriber at the service. Rejects when the service does not confirm it. Resolves with a text for the visitor
- * when the service keeps the address and sends it nothing.
+ * Creates or updates a subscriber at the service. Rejects when the service does not confirm it. Resolves with the problem when
+ * the service keeps the address and sends it nothing.
  */
-export async function subscribeAt({ url, key, group }: Provider, email: string): Promise<string | undefined> {
+export async function subscribeAt(
+  { url, key, group }: Provider,
+  email: string,
+): Promise<SubscriptionProblem | undefined> {
   const response = await fetch(`${url}/api/subscribers`, {
     method: 'POST',
     headers: {

@@ -7,8 +7,6 @@ export interface Subscription {
   groups: string[];
 }
 
-export const NOT_SUBSCRIBED = 'Failed to subscribe';
-
 /** The most groups of one subscriber. */
 export const MOST_GROUPS = 20;
 /** The most characters of the id that a newsletter service gives a group. */

@@ -35,20 +35,12 @@ export async function sendPasswordHelp(strapi: Core.Strapi, user: User): Promise
   if (!mayMail('password', getRecipient(user))) return;
   const provider = findProvider(user);
   if (!provider) {
-    return sendCode(
-      strapi,
-      user,
-      (gallery) =>
-        `You asked for a new password for your account at ${gallery}. The link works for an hour. If you did not ask for this, ignore this mail.`,
-    );
+    return sendCode(strapi, user, 'newPassword');
   }
   await sendLinkMail(strapi, {
     to: user.email,
-    subject: `Sign in with ${provider}`,
-    write: (gallery) =>
-      `You asked for a new password for your account at ${gallery}. The account has no password, because ${provider} signs you in. If you did not ask for this, ignore this mail.`,
+    write: (words, gallery) => words.signInWithProvider({ gallery, provider }),
     link: `${siteUrl}/login`,
-    label: `Sign in with ${provider}`,
   });
 }
 
@@ -63,12 +55,7 @@ export async function sendPasswordChoice(strapi: Core.Strapi, user: User): Promi
     const { count } = await strapi.db.query(USER).updateMany({ where, data: { password: null } });
     // The owner may have confirmed the address meanwhile.
     if (count === 0 || !mayMail('password-choice', getRecipient(user))) return;
-    await sendCode(
-      strapi,
-      user,
-      (gallery) =>
-        `You signed up at ${gallery} with an address that was not confirmed yet. Choose a password, and your account is ready. The link works for an hour. If it was not you who signed up, ignore this mail.`,
-    );
+    await sendCode(strapi, user, 'firstPassword');
   });
 }
 
@@ -76,16 +63,14 @@ export async function sendPasswordChoice(strapi: Core.Strapi, user: User): Promi
 async function sendCode(
   strapi: Core.Strapi,
   { id, email }: User,
-  write: (gallery: string) => string,
+  name: 'newPassword' | 'firstPassword',
 ): Promise<void> {
   await strapi.db.transaction(async () => {
     const { code, until } = await createCode(strapi, USER, id);
     await sendLinkMail(strapi, {
       to: email,
-      subject: 'Choose a new password',
-      write,
+      write: (words, gallery) => words[name]({ gallery }),
       link: `${siteUrl}/reset-password?code=${code}`,
-      label: 'Choose a new password',
       until,
     });
   });
@@ -104,11 +89,8 @@ export async function sendConfirmation(strapi: Core.Strapi, id: number): Promise
     await users.update({ where: { id }, data: { confirmationToken } });
     await sendLinkMail(strapi, {
       to: user.email,
-      subject: 'Confirm your address',
-      write: (gallery) =>
-        `Welcome to ${gallery}. Confirm that this address is yours, and your account is ready. If you did not sign up, ignore this mail.`,
+      write: (words, gallery) => words.confirmAddress({ gallery }),
       link: `${siteUrl}/confirm-address?confirmation=${confirmationToken}`,
-      label: 'Confirm this address',
     });
   });
 }
@@ -120,13 +102,10 @@ export async function sendConfirmation(strapi: Core.Strapi, id: number): Promise
 export async function sendReminder(strapi: Core.Strapi, user: User): Promise<void> {
   if (!mayMail('reminder', getRecipient(user))) return;
   const provider = findProvider(user);
-  const way = provider ? `Sign in with ${provider}.` : 'Sign in, or choose a new password there.';
   await sendLinkMail(strapi, {
     to: user.email,
-    subject: 'You already have an account',
-    write: (gallery) =>
-      `You signed up at ${gallery} with this address, but it already has an account. ${way} If it was not you who signed up, ignore this mail.`,
+    write: (words, gallery) =>
+      provider ? words.reminderOfProvider({ gallery, provider }) : words.reminder({ gallery }),
     link: `${siteUrl}/login`,
-    label: provider ? `Sign in with ${provider}` : 'Sign in',
   });
 }

@@ -1,17 +1,18 @@
 import { errors } from '@strapi/utils';
 import { environment } from '../environment.ts';
 import { getMailbox, hasTag } from '../mail/mail-limit.ts';
-import { parseEmail, WRONG_EMAIL } from '../../shared/email-address.ts';
+import { parseEmail } from '../../shared/email-address.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { sendConfirmation, sendPasswordChoice, sendPasswordHelp } from './account-mails.ts';
 import { hideTiming, NO_PASSWORD } from './hide-timing.ts';
 import { type CreateAuth, readText } from './auth.ts';
 import { limitCalls } from './limit-calls.ts';
-import { takeCode, WRONG_CODE } from './password-codes.ts';
+import { takeCode } from './password-codes.ts';
 import { USER } from './sessions.ts';
 import { registerWithoutDisclosure } from './enumeration-safe-registration.ts';
 import { nameUnderLock, readVisitorsName } from './visitors-name.ts';
+import { en as messages } from '../words/messages/en.ts';
 
 /**
  * Closes four gaps of Strapi. It accepts any text as a name. It limits registrations and lost passwords by e-mail address, so
@@ -32,11 +33,12 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
       const { body } = ctx.request;
       ctx.request.body = { ...body, username: await readVisitorsName(strapi, body.username) };
       const { email } = body;
-      if (typeof email !== 'string' || !parseEmail(email)) refuseField('email', WRONG_EMAIL);
+      if (typeof email !== 'string' || !parseEmail(email)) refuseField('email', messages.wrongEmail);
       const registerOnce = async () => {
         await register.call(auth, ctx, next);
         // Each new account gets a mail, so these would flood one mailbox. This undoes the registration.
-        if (hasTag(email) && !maySignUp(getMailbox(email))) throw new errors.RateLimitError(MANY_TAGS);
+        if (hasTag(email) && !maySignUp(getMailbox(email)))
+          throw new errors.RateLimitError(messages.manyTags);
       };
       return limitRegistrations(ctx, () =>
         // Without confirmation, signing up also signs in, which cannot succeed for a taken address.
@@ -79,7 +81,7 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
       return strapi.db.transaction(async () => {
         const id = await takeCode(strapi, USER, code);
         const user = id && (await users().findOne({ where: { id } }));
-        if (!user || user.blocked) throw new errors.ValidationError(WRONG_CODE);
+        if (!user || user.blocked) throw new errors.ValidationError(messages.codeUsed);
         // Strapi looks for the code there.
         const data = { confirmed: true, confirmationToken: null, resetPasswordToken: code };
         await users().update({ where: { id }, data });
@@ -110,6 +112,3 @@ export function withCarefulRegistration(createAuth: CreateAuth): CreateAuth {
     return auth;
   };
 }
-
-const MANY_TAGS =
-  'Several accounts with such an address were created within the last hour. Try again later, or leave out the part from the plus sign on.';

@@ -4,6 +4,8 @@ import { findProvider } from './account-mails.ts';
 import type { CreateAuth } from './auth.ts';
 import { getAccountKey, limitCalls } from './limit-calls.ts';
 import { USER } from './sessions.ts';
+import { en as messages } from '../words/messages/en.ts';
+import { fill } from '../words/translate.ts';
 
 /**
  * Answers a wrong current password at its field, and says what to do about an account without a password. Strapi limits the tries
@@ -19,12 +21,12 @@ export function withCarefulPasswordChange(createAuth: CreateAuth): CreateAuth {
       limitTries(ctx, async () => {
         const { currentPassword } = ctx.request.body;
         const user = await strapi.db.query(USER).findOne({ where: { id: ctx.state.user.id } });
-        if (!user) throw new errors.NotFoundError('This account was deleted.');
+        if (!user) throw new errors.NotFoundError(messages.accountDeleted);
         if (!user.password) throw new errors.ValidationError(describeNoPassword(findProvider(user)));
         const isRight =
           typeof currentPassword === 'string' &&
           (await strapi.service(USER).validatePassword(currentPassword, user.password));
-        if (!isRight) refuseField('currentPassword', 'This is not your current password.');
+        if (!isRight) refuseField('currentPassword', messages.notYourPassword);
         return changePassword.call(auth, ctx, next);
       });
     return auth;
@@ -32,6 +34,4 @@ export function withCarefulPasswordChange(createAuth: CreateAuth): CreateAuth {
 }
 
 const describeNoPassword = (provider: string | undefined) =>
-  provider
-    ? `${provider} signs you in, so this account has no password. Change your password at ${provider}.`
-    : 'This account has no password. Sign out, and choose one with “Forgot your password?” on the login page.';
+  provider ? fill(messages.passwordOfProvider, { provider }) : messages.noPassword;

@@ -4,6 +4,7 @@ import { refuseField } from '../bodies/refuse.ts';
 import { sendPasswordChoice, sendReminder, type User } from './account-mails.ts';
 import type { Context } from './auth.ts';
 import { USER } from './sessions.ts';
+import { en as messages } from '../words/messages/en.ts';
 import { findNameHolder, nameUnderLock } from './visitors-name.ts';
 
 /** Registers the body of a call. */
@@ -27,7 +28,7 @@ export async function registerWithoutDisclosure(
   const isPending = Boolean(known && !known.confirmed && known.confirmationToken);
   const own = isPending ? { account: known?.id } : {};
   if (typeof username === 'string' && (await findNameHolder(strapi, username, own)))
-    refuseField('username', 'This name is taken.');
+    refuseField('username', messages.nameTaken);
 
   if (!known) {
     await nameUnderLock(strapi, register);

@@ -30,8 +30,6 @@ export type Holder = 'plugin::users-permissions.user' | 'admin::user';
 /** The account, as a recipient of mails that count alone. */
 export const getAccount = (holder: Holder, id: number): string => `${holder} ${id}`;
 
-export const WRONG_CODE = 'This link was used before, has expired, or is incomplete. Ask for a new link.';
-
 const getCodes = (strapi: Core.Strapi) => strapi.db.query(passwordCodeModel.uid);
 
 const getDigest = (code: string) => createHash('sha256').update(code).digest('hex');

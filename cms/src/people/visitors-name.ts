@@ -14,6 +14,8 @@ import { readSettings } from '../gallery/settings.ts';
 import { isName } from '../../shared/names.ts';
 import { isReservedName } from './reserved-names.ts';
 import { USER } from './sessions.ts';
+import { en as messages } from '../words/messages/en.ts';
+import { nameWords } from '../words/words.ts';
 
 const WORD = /(?:\p{L}[\p{Mn}\p{Mc}]{0,4})+/gu;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -21,26 +23,25 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** The name that a visitor asks for, in the form in which names are stored and compared. Throws when it is not allowed. */
 export async function readVisitorsName(strapi: Core.Strapi, given: unknown): Promise<string> {
   const name = typeof given === 'string' ? cutMarks(given.trim()).normalize('NFKC') : '';
-  if (!isName(name)) refuseField('username', 'Name is not valid.');
+  if (!isName(name)) refuseField('username', messages.wrongName);
   const { name: gallery } = await readSettings(strapi);
-  if (isReservedName(name, gallery))
-    refuseField('username', 'This name is reserved for the gallery. Choose another one.');
+  if (isReservedName(name, gallery)) refuseField('username', messages.nameReserved);
   return name;
 }
 
 /**
  * A free name for a visitor whom a provider signs in for the first time. Providers send any text, such as the first half of an
- * e-mail address. Its words make the name. If they make no valid name, it is `Visitor` with random letters if needed.
+ * e-mail address. Its words make the name. If they make no valid name, it is the word for a visitor, with random letters if needed.
  */
 export async function findVisitorsName(strapi: Core.Strapi, given: string): Promise<string> {
   const text = cutMarks(given.trim()).normalize('NFKC');
   const words = text.match(WORD) ?? [];
-  const { name: gallery } = await readSettings(strapi);
+  const { name: gallery, language } = await readSettings(strapi);
   const isAllowed = (name: string) => isName(name) && !isReservedName(name, gallery);
   const wished = [text, words.slice(0, 3).join(' ')].find(isAllowed);
   // Leaves room for one more word, which is in Latin letters.
   const short = words.slice(0, 2).join(' ');
-  const start = wished && isName(`${short} ${LETTERS.slice(0, 5)}`) ? short : 'Visitor';
+  const start = wished && isName(`${short} ${LETTERS.slice(0, 5)}`) ? short : nameWords(language).visitor;
   let name = wished ?? start;
   while (!isAllowed(name) || (await findNameHolder(strapi, name))) name = `${start} ${drawChance()}`;
   return name;
@@ -143,8 +144,7 @@ async function checkName(
   const fault = findNameFault(data.username);
   if (fault)
     refuseField('username', `The name "${data.username}" ${fault}, so its page has no address. Change it.`);
-  if (await findNameHolder(strapi, data.username, { account }))
-    refuseField('username', 'This name is taken.');
+  if (await findNameHolder(strapi, data.username, { account })) refuseField('username', messages.nameTaken);
 }
 
 const drawChance = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -5,6 +5,8 @@ import { largestPicture, type PictureType, pictureTypes } from '../../shared/for
 import type { Drawn } from '../pictures/painter.ts';
 import { inspectPicture, paint } from '../pictures/painters.ts';
 import { FILE } from '../pictures/replace-picture.ts';
+import { en as messages } from '../words/messages/en.ts';
+import { fill } from '../words/translate.ts';
 
 /** A file of a multipart body. */
 export interface SentFile {
@@ -21,8 +23,6 @@ interface Limits {
   max: number;
 }
 
-const WRONG_TYPE = 'The picture must be a PNG, JPEG or WebP file.';
-
 /**
  * Stores a visitor's picture and returns its file id. The picture is re-encoded as WebP, so nothing else that the file contains
  * is kept.
@@ -33,12 +33,12 @@ export async function keepVisitorsPicture(
   limits: Limits,
 ): Promise<number> {
   if (file.size > largestPicture)
-    throw new errors.PayloadTooLargeError(`The picture is larger than ${largestPicture / 2 ** 20} MB.`);
+    throw new errors.PayloadTooLargeError(fill(messages.largePicture, { most: largestPicture / 2 ** 20 }));
   const filepath = `${file.filepath}.webp`;
   try {
     const { width, height, size } = await redraw(file.filepath, filepath, limits.max);
     if (Math.min(width, height) < limits.min) {
-      throw new errors.ValidationError(`The picture must be at least ${limits.min} pixels wide and high.`);
+      throw new errors.ValidationError(fill(messages.smallPicture, { least: limits.min }));
     }
     const [{ id }] = await strapi
       .plugin('upload')
@@ -68,7 +68,7 @@ export async function dropPicture(strapi: Core.Strapi, id: number): Promise<void
 
 async function redraw(from: string, to: string, max: number): Promise<Drawn> {
   if (!(await hasAcceptedType(from)) || !(await inspectPicture('visitors', from)))
-    throw new errors.ValidationError(WRONG_TYPE);
+    throw new errors.ValidationError(messages.wrongPictureType);
   return paint('visitors', 'draw', {
     from,
     to,

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { errors } from '@strapi/utils';
 import { pool, Promise as PoolPromise } from 'workerpool';
 import { createFairLimiter } from '../fair-queue.ts';
+import { en as messages } from '../words/messages/en.ts';
+import { fill } from '../words/translate.ts';
 import { MOST_FRAMES, MOST_PIXELS } from './limits.ts';
 import type { Painter, Picture } from './painter.ts';
 
@@ -54,7 +56,11 @@ export async function paint<Name extends keyof Painter>(
   if (!isBusy) idle = setTimeout(endPainters, IDLE).unref();
   if (outcome.status === 'fulfilled') return outcome.value;
   strapi.log.warn(`A picture could not be drawn. ${outcome.reason.message}`);
-  throw new errors.ApplicationError(outcome.reason instanceof PoolPromise.TimeoutError ? TOO_SLOW : DAMAGED);
+  throw new errors.ApplicationError(
+    outcome.reason instanceof PoolPromise.TimeoutError
+      ? fill(messages.slowPicture, { most: LONGEST / 1000 })
+      : messages.damagedPicture,
+  );
 }
 
 /** The user of the panel who makes this call, or the address of the visitor. Commands and the demo have no call. */
@@ -63,9 +69,6 @@ function findSender(): string {
   if (!call) return 'CMS';
   return call.state.userAbility ? `user ${call.state.user.id}` : call.request.ip;
 }
-
-const TOO_SLOW = `The picture takes longer than ${LONGEST / 1000} seconds to draw. Save it in a simpler form, and upload it again.`;
-const DAMAGED = 'The picture is damaged or cannot be drawn. Save it again, and upload it once more.';
 
 export async function endPainters(): Promise<void> {
   await Promise.all(Object.values(painters).map((all) => all.processes.terminate(true)));
@@ -78,7 +81,7 @@ export async function inspectPicture(by: Painters, file: string): Promise<Pictur
   const { width, height, frames } = picture;
   if (width * height > MOST_PIXELS.ofFrame)
     throw new errors.ApplicationError(
-      `The picture has ${width} × ${height} pixels, and ${MOST_PIXELS.ofFrame / 1e6} million are allowed. Make it smaller, and upload it again.`,
+      fill(messages.manyPixels, { width, height, most: MOST_PIXELS.ofFrame / 1e6 }),
     );
   if (frames > MOST_FRAMES || width * height * frames > MOST_PIXELS.ofFile)
     throw new errors.ApplicationError(

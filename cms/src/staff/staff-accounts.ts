@@ -5,8 +5,9 @@ import { mayMail } from '../mail/mail-limit.ts';
 import { hideTiming, NO_PASSWORD } from '../people/hide-timing.ts';
 import { type Action, type Context, readText } from '../people/auth.ts';
 import { getAccountKey, limitCalls } from '../people/limit-calls.ts';
-import { endCodes, getAccount, takeCode, WRONG_CODE } from '../people/password-codes.ts';
+import { endCodes, getAccount, takeCode } from '../people/password-codes.ts';
 import { createRateLimit } from '../rate-limit.ts';
+import { en as messages } from '../words/messages/en.ts';
 import { withPlainBodies } from './plain-body.ts';
 import { findDevice, rememberDevice } from './known-devices.ts';
 import { sendStaffCode, STAFF, type StaffAccount } from './staff-mails.ts';
@@ -75,7 +76,7 @@ function protectAuthentication(strapi: Core.Strapi, actions: AuthenticationActio
           const resetPasswordToken = readText(ctx, 'resetPasswordToken');
           const id = await takeCode(strapi, STAFF, resetPasswordToken);
           const account = id && (await findAccount({ id }));
-          if (!account || !maySignIn(account)) throw new errors.ValidationError(WRONG_CODE);
+          if (!account || !maySignIn(account)) throw new errors.ValidationError(messages.codeUsed);
           // Strapi looks for the code there.
           const resetPasswordTokenExpiresAt = new Date(Date.now() + 60_000);
           await accounts().update({

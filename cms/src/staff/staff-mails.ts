@@ -20,11 +20,8 @@ export async function sendStaffCode(strapi: Core.Strapi, { id, email }: StaffAcc
     const { code, until } = await createCode(strapi, STAFF, id);
     await sendLinkMail(strapi, {
       to: email,
-      subject: 'Choose a new password for the admin panel',
-      write: (gallery) =>
-        `Somebody asked for a new password for your account in the admin panel of ${gallery}. The link works for an hour. If it was not you, ignore this mail.`,
+      write: (words, gallery) => words.newPanelPassword({ gallery }),
       link: `${strapi.config.get('admin.absoluteUrl')}/auth/reset-password?code=${code}`,
-      label: 'Choose a new password',
       until,
     });
   });

@@ -83,15 +83,10 @@ async function tellSubmitter(
   strapi: Core.Strapi,
   { email, title, state, reason }: Submission,
 ): Promise<void> {
-  const isApproved = state === 'approved';
   await sendLinkMail(strapi, {
     to: email,
-    subject: isApproved ? 'Your template was accepted' : 'About your template',
-    write: () =>
-      isApproved
-        ? `“${title}” was accepted into the gallery. It appears on the site once an editor publishes it.`
-        : `“${title}” was not accepted into the gallery this time. The editors say: ${reason}`,
+    write: (words) =>
+      state === 'approved' ? words.accepted({ title }) : words.rejected({ title, reason: reason ?? '' }),
     link: `${environment.siteUrl}/app`,
-    label: 'Your submissions',
   });
 }

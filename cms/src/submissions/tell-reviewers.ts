@@ -3,6 +3,7 @@ import { SUBMISSION } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { sendLinkMail } from '../mail/link-mail.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
+import type { AllMailWords } from '../words/words.ts';
 import type { Submission } from './create-template.ts';
 
 const LIST = `${environment.publicUrl}/admin/content-manager/collection-types/${SUBMISSION}`;
@@ -29,19 +30,8 @@ export async function tellReviewers(strapi: Core.Strapi, { documentId, title }: 
 
   const isFirst = due === now;
   const mail = isFirst
-    ? {
-        subject: 'A template was submitted',
-        write: () => `A visitor has submitted “${title}”. Accept or reject it in the panel.`,
-        link: `${LIST}/${documentId}`,
-        label: 'Look at it',
-      }
-    : {
-        subject: 'More templates were submitted',
-        write: () =>
-          'Visitors have submitted more templates since the last mail. Accept or reject them in the panel.',
-        link: LIST,
-        label: 'Look at them',
-      };
+    ? { write: (words: AllMailWords) => words.submitted({ title }), link: `${LIST}/${documentId}` }
+    : { write: (words: AllMailWords) => words.moreSubmitted, link: LIST };
   for (const address of await listAddresses(strapi, to))
     await sendLinkMail(strapi, { to: address, ...mail, due: new Date(due) });
 }

@@ -2,9 +2,11 @@
 // service's key on Netlify. If no service is configured, the CMS keeps the subscribers, and requests are passed on to it.
 
 import { createHmac } from 'node:crypto';
-import { WRONG_EMAIL } from '../../../cms/shared/email-address.ts';
+import { defaultLanguage } from '../../../cms/shared/languages.ts';
 import { readProvider, subscribeAt } from '../../../cms/src/newsletter/provider.ts';
-import { NOT_SUBSCRIBED, readSubscription } from '../../../cms/src/newsletter/subscription.ts';
+import { readSubscription } from '../../../cms/src/newsletter/subscription.ts';
+import { en as messages } from '../../../cms/src/words/messages/en.ts';
+import { translate } from '../../../cms/src/words/translate.ts';
 import { readConfig } from '../../../src/config.ts';
 import { describeError } from '../../../src/lib/log.ts';
 
@@ -21,20 +23,24 @@ export default async function subscribe(request: Request, { ip }: Visitor): Prom
   const text = await request.text();
   if (Buffer.byteLength(text) > largest) return refuse(413, 'PayloadTooLargeError', 'Payload Too Large');
 
+  let language: string = defaultLanguage;
+  const say = (message: keyof typeof messages) => translate(messages[message], language);
   try {
     const provider = readProvider(process.env);
     if (!provider) return await passOn(text, ip);
-    if (!(await hasNewsletter(request.url))) return refuse(404, 'NotFoundError', NO_NEWSLETTER);
+    const page = await readNewsletterPage(request.url);
+    language = page.language;
+    if (!page.exists) return refuse(404, 'NotFoundError', say('noNewsletter'));
     const body = parse(text);
     if (Array.isArray(body)) return refuse(400, 'ValidationError', 'The body must be an object.');
     const asked = readSubscription(body);
-    if (!asked) return refuse(400, 'ValidationError', WRONG_EMAIL);
+    if (!asked) return refuse(400, 'ValidationError', say('wrongEmail'));
     const problem = await subscribeAt(provider, asked.email);
-    if (problem) return refuseAddress(problem);
+    if (problem) return refuseAddress(say(problem));
     return Response.json({ data: { ...asked, needsConfirmation: false } }, { headers });
   } catch (cause) {
     console.error(`A subscription failed: ${describeError(cause)}`);
-    return refuse(400, 'ApplicationError', NOT_SUBSCRIBED);
+    return refuse(400, 'ApplicationError', say('notSubscribed'));
   }
 }
 
@@ -44,12 +50,11 @@ export const config = {
   rateLimit: { windowLimit: 5, windowSize: 180, aggregateBy: ['ip', 'domain'] },
 };
 
-const NO_NEWSLETTER = 'This gallery has no newsletter.';
-
-/** Whether the deploy has the page of the newsletter, which exists only while the owner has it turned on (decision 054). */
-async function hasNewsletter(address: string): Promise<boolean> {
-  const page = await fetch(new URL('/newsletter', address), { method: 'HEAD' });
-  return page.status !== 404;
+/** The page of the newsletter in this deploy. It exists only while the owner has the newsletter turned on (decision 054). */
+async function readNewsletterPage(address: string): Promise<{ exists: boolean; language: string }> {
+  const page = await fetch(new URL('/newsletter', address));
+  const [, language = defaultLanguage] = /<html[^>]* lang="([\w-]+)"/.exec(await page.text()) ?? [];
+  return { exists: page.status !== 404, language };
 }
 
 /** Passes a request on as Netlify does with other calls: signed, so that the CMS counts the visitor and not this machine. */

@@ -1,3 +1,4 @@
+import { de as problems } from '../../../cms/shared/words/subscription-problems/de.ts';
 import type { en } from './en.ts';
 
 export const de: typeof en = {
@@ -6,6 +7,7 @@ export const de: typeof en = {
   subscribe: 'Abonnieren',
   failed: 'Das Abonnieren ist fehlgeschlagen',
   needsScript: 'Der Newsletter braucht JavaScript. Die Feeds funktionieren auch ohne:',
+  problems,
   successful: 'Newsletter abonniert',
   followLink: 'Bitte den Link in der E-Mail öffnen, die wir eben gesendet haben.',
   subscribed: 'Das Abonnement ist eingerichtet',

@@ -1,3 +1,5 @@
+import { en as problems } from '../../../cms/shared/words/subscription-problems/en.ts';
+
 export const en = {
   heading: 'New exhibits by e-mail',
   unsubscribeAnyTime: 'Unsubscribe at any time with one click.',
@@ -5,6 +7,7 @@ export const en = {
   failed: 'Failed to subscribe',
   /** The links to the feeds follow it. */
   needsScript: 'Subscribing by e-mail needs JavaScript. The feeds work without it:',
+  problems,
   successful: 'Subscription successful',
   followLink: 'Follow the link in the e-mail that we have sent you.',
   subscribed: 'You have successfully subscribed',

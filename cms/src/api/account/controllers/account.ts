@@ -9,13 +9,11 @@ import { endSession, endSessions, USER } from '../../../people/sessions.ts';
 import { nameUnderLock, readVisitorsName } from '../../../people/visitors-name.ts';
 import { dropPicture, keepVisitorsPicture } from '../../../people/visitors-picture.ts';
 import { refuseField } from '../../../bodies/refuse.ts';
+import { en as messages } from '../../../words/messages/en.ts';
 
 const PORTRAIT = { name: 'portrait', min: 64, max: 512 };
 
 type Context = Parameters<Core.ControllerHandler>[0];
-
-const DELETED = 'This account was deleted.';
-const WRONG_CONFIRMATION = 'This link was used before, or is incomplete. Try to sign in.';
 
 /** Lets visitors read and change their own account, and use the links in its mails. */
 export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
@@ -31,7 +29,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
       select: ['id', 'documentId', 'username', 'email', 'provider'],
       populate: { profilePicture: { select: ['url'] } },
     });
-    if (!user) throw new errors.NotFoundError(DELETED);
+    if (!user) throw new errors.NotFoundError(messages.accountDeleted);
     const { provider, ...account } = user;
     return { ...account, signsInWith: findProvider({ provider }) };
   }
@@ -46,7 +44,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
     const before = await strapi.db.query(USER).findOne({ where: { id }, populate: ['profilePicture'] });
     // The author of the account gets the picture too.
     const edit = () => users.edit(id, { profilePicture: picture });
-    if (!(await strapi.db.transaction(edit))) throw new errors.NotFoundError(DELETED);
+    if (!(await strapi.db.transaction(edit))) throw new errors.NotFoundError(messages.accountDeleted);
     if (before?.profilePicture) await dropPicture(strapi, before.profilePicture.id);
   }
 
@@ -59,7 +57,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
 
     async confirmAddress(ctx) {
       const user = await loadUnconfirmed(ctx.request.body?.confirmation);
-      if (!user) throw new errors.ValidationError(WRONG_CONFIRMATION);
+      if (!user) throw new errors.ValidationError(messages.confirmationUsed);
       const data = { confirmed: true, confirmationToken: null };
       await strapi.db.query(USER).update({ where: { id: user.id }, data });
       ctx.body = { email: user.email };
@@ -81,8 +79,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
       const where = { username, id: { $ne: id } };
       await nameUnderLock(strapi, async () => {
         // Strapi would refuse the same spelling in words that tell visitors nothing.
-        if ((await strapi.db.query(USER).count({ where })) > 0)
-          refuseField('username', 'This name is taken.');
+        if ((await strapi.db.query(USER).count({ where })) > 0) refuseField('username', messages.nameTaken);
         await users.edit(id, { username });
       });
       ctx.body = await show(id);

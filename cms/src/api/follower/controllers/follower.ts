@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { parseEmail, WRONG_EMAIL } from '../../../../shared/email-address.ts';
+import { parseEmail } from '../../../../shared/email-address.ts';
 import { refuseField } from '../../../bodies/refuse.ts';
 import { environment } from '../../../environment.ts';
 import { askToFollow } from '../../../follows/confirmation-mail.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../../follows/followers.ts';
 import { isSameSubject, loadName, parseSubject, type Subject } from '../../../follows/subjects.ts';
 import { hideTiming } from '../../../people/hide-timing.ts';
+import { en as messages } from '../../../words/messages/en.ts';
 
 type Context = Parameters<Core.ControllerHandler>[0];
 
@@ -24,13 +25,13 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
     const subject = parseSubject(type, id);
     const name = subject && (await loadName(strapi, subject));
     if (subject && name !== undefined) return { subject, name };
-    throw new errors.NotFoundError('This cannot be followed any more. Load the page again.');
+    throw new errors.NotFoundError(messages.notFollowable);
   }
 
   async function loadLink(code: unknown): Promise<MailedLink> {
     const link = await findLink(strapi, code);
     if (link) return link;
-    throw new errors.NotFoundError('This link was used before, or is incomplete.');
+    throw new errors.NotFoundError(messages.linkUsed);
   }
 
   return {
@@ -38,7 +39,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
     async create(ctx) {
       const { email: given, type, id } = ctx.request.body;
       const email = typeof given === 'string' ? parseEmail(given) : undefined;
-      if (email === undefined) refuseField('email', WRONG_EMAIL);
+      if (email === undefined) refuseField('email', messages.wrongEmail);
       const { subject, name } = await readSubject(type, id);
       await hideTiming(() => askToFollow(strapi, email, subject, name));
       ctx.body = { data: null };
@@ -103,6 +104,6 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
 
 /** Calls with an API token arrive here too. They have no user. */
 function getSignedInUser({ state }: Context): { email: string } {
-  if (!state.user) throw new errors.UnauthorizedError('Sign in to follow.');
+  if (!state.user) throw new errors.UnauthorizedError(messages.signInToFollow);
   return state.user;
 }

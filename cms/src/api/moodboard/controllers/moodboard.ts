@@ -10,7 +10,11 @@ import {
   withItem,
   withoutItem,
 } from '../../../moodboards/items.ts';
+import { readSettings } from '../../../gallery/settings.ts';
 import { showItems } from '../../../moodboards/show-items.ts';
+import { en as messages } from '../../../words/messages/en.ts';
+import { fill } from '../../../words/translate.ts';
+import { nameWords } from '../../../words/words.ts';
 
 const UID = 'api::moodboard.moodboard';
 const MAX_BOARDS = 100;
@@ -26,6 +30,8 @@ interface Board {
   note: string | null;
   items: Item[] | null;
   shareToken: string | null;
+  /** Whether it was made for entries that were saved without naming a board. It keeps this when its name changes. */
+  isDefault: boolean | null;
 }
 
 /** Only its owner can read and change a board. Others can read it if they have its link; otherwise it does not exist for them. */
@@ -36,13 +42,13 @@ export default factories.createCoreController(UID, ({ strapi }) => {
     const where = { documentId: ctx.params.id, owner: { id: getSignedInUser(ctx).id } };
     const board = await strapi.db.query(UID).findOne({ where });
     if (board) return board;
-    throw new errors.NotFoundError('You have no moodboard with this id.');
+    throw new errors.NotFoundError(messages.noBoard);
   }
 
   async function assertRoom(ctx: Context): Promise<void> {
     const owner = { id: getSignedInUser(ctx).id };
     if ((await strapi.db.query(UID).count({ where: { owner } })) < MAX_BOARDS) return;
-    throw new errors.ValidationError(`You have ${MAX_BOARDS} moodboards. Delete one to make room.`);
+    throw new errors.ValidationError(fill(messages.manyBoards, { most: MAX_BOARDS }));
   }
 
   async function showBoards(shown: Board[]): Promise<object[]> {
@@ -118,8 +124,8 @@ export default factories.createCoreController(UID, ({ strapi }) => {
     async create(ctx) {
       await assertRoom(ctx);
       const owner = getSignedInUser(ctx).documentId;
-      const { items = [] } = ctx.request.body?.data ?? {};
-      ctx.request.body = { data: { ...pickTexts(ctx), items: parseItems(items), owner } };
+      const { items = [], isDefault } = ctx.request.body?.data ?? {};
+      ctx.request.body = { data: { ...pickTexts(ctx), items: parseItems(items), isDefault, owner } };
       return super.create(ctx);
     },
 
@@ -168,8 +174,14 @@ export default factories.createCoreController(UID, ({ strapi }) => {
       await assertRoom(ctx);
       const { name, note, items } = await ownBoard(ctx);
       const owner = getSignedInUser(ctx).documentId;
+      const { language } = await readSettings(strapi);
       const copy = await boards.create({
-        data: { name: `${name.slice(0, 240)}, copy`, note, items: items ?? [], owner },
+        data: {
+          name: nameWords(language).copy({ name: name.slice(0, 240) }),
+          note,
+          items: items ?? [],
+          owner,
+        },
       });
       ctx.status = 201;
       ctx.body = { data: { documentId: copy.documentId } };
@@ -180,7 +192,7 @@ export default factories.createCoreController(UID, ({ strapi }) => {
       const board = await strapi.db
         .query(UID)
         .findOne({ where, populate: { owner: { select: ['username'] } } });
-      if (!board) throw new errors.NotFoundError('This moodboard is not shared any more.');
+      if (!board) throw new errors.NotFoundError(messages.boardNotShared);
       const [items] = await showItems(strapi, [board.items ?? []]);
       const { name, note, owner } = board;
       ctx.body = { data: { name, note, owner: owner?.username ?? null, items } };
@@ -188,17 +200,18 @@ export default factories.createCoreController(UID, ({ strapi }) => {
   };
 });
 
-type ListedBoard = Pick<Board, 'documentId' | 'name'> & { items: ItemKey[] };
+type ListedBoard = Pick<Board, 'documentId' | 'name' | 'isDefault'> & { items: ItemKey[] };
 
-const listBoard = ({ documentId, name, items }: Board): ListedBoard => ({
+const listBoard = ({ documentId, name, isDefault, items }: Board): ListedBoard => ({
   documentId,
   name,
+  isDefault,
   items: (items ?? []).map(({ kind, id }) => ({ kind, id })),
 });
 
 /** Calls with an API token arrive here too. They have no user. */
 function getSignedInUser({ state }: Context): { id: number; documentId: string } {
-  if (!state.user) throw new errors.UnauthorizedError('Sign in to use moodboards.');
+  if (!state.user) throw new errors.UnauthorizedError(messages.signInForBoards);
   return state.user;
 }
 

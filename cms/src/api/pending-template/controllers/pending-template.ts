@@ -1,10 +1,12 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { LOOKUPS, SUBMISSION } from '../../../catalogue/kinds.ts';
-import { parseEmail, WRONG_EMAIL } from '../../../../shared/email-address.ts';
+import { parseEmail } from '../../../../shared/email-address.ts';
 import { mostScreenshots } from '../../../../shared/form-rules.ts';
 import { refuseField } from '../../../bodies/refuse.ts';
 import { dropPicture, keepVisitorsPicture, type SentFile } from '../../../people/visitors-picture.ts';
+import { en as messages } from '../../../words/messages/en.ts';
+import { fill } from '../../../words/translate.ts';
 
 const VISITORS_FIELDS: ReadonlySet<string> = new Set([
   'name',
@@ -37,13 +39,14 @@ export default factories.createCoreController(SUBMISSION, ({ strapi }) => ({
     const fields = Object.fromEntries(
       Object.entries(data).filter(([name, value]) => VISITORS_FIELDS.has(name) && !isBlank(value)),
     );
-    if (typeof fields.email === 'string' && !parseEmail(fields.email)) refuseField('email', WRONG_EMAIL);
+    if (typeof fields.email === 'string' && !parseEmail(fields.email))
+      refuseField('email', messages.wrongEmail);
     if (typeof fields.price === 'string' && !PRICE.test(fields.price.trim()))
-      refuseField('price', 'Price is not valid.');
+      refuseField('price', messages.wrongPrice);
     const { thumbnail: first, screenshots: others } = ctx.request.files ?? {};
     const screens: SentFile[] = [others ?? []].flat();
     if (screens.length > mostScreenshots)
-      refuseField('screenshots', `A submission may have ${mostScreenshots} more pictures.`);
+      refuseField('screenshots', fill(messages.manyScreenshots, { most: mostScreenshots }));
     const stored: number[] = [];
     try {
       // One at a time, since drawing a picture takes much memory.

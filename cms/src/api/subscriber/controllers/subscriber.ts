@@ -1,12 +1,12 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { environment } from '../../../environment.ts';
-import { WRONG_EMAIL } from '../../../../shared/email-address.ts';
 import { confirmSubscriber, keepSubscriber, type Subscriber } from '../../../newsletter/keep-subscriber.ts';
 import { subscribeAt } from '../../../newsletter/provider.ts';
 import { hideTiming } from '../../../people/hide-timing.ts';
 import { refuseField } from '../../../bodies/refuse.ts';
-import { NOT_SUBSCRIBED, readSubscription } from '../../../newsletter/subscription.ts';
+import { readSubscription } from '../../../newsletter/subscription.ts';
+import { en as messages } from '../../../words/messages/en.ts';
 
 const UID = 'api::subscriber.subscriber';
 
@@ -17,14 +17,14 @@ const UID = 'api::subscriber.subscriber';
 export default factories.createCoreController(UID, ({ strapi }) => ({
   async create(ctx) {
     const asked = readSubscription(ctx.request.body);
-    if (!asked) throw new errors.ValidationError(WRONG_EMAIL);
+    if (!asked) throw new errors.ValidationError(messages.wrongEmail);
     const { email, groups } = asked;
     if (environment.newsletter) {
       const problem = await subscribeAt(environment.newsletter, email).catch((cause) => {
         strapi.log.error(`A visitor could not be subscribed: ${cause}`);
-        throw new errors.ApplicationError(NOT_SUBSCRIBED);
+        throw new errors.ApplicationError(messages.notSubscribed);
       });
-      if (problem) refuseField('email', problem);
+      if (problem) refuseField('email', messages[problem]);
     } else {
       await hideTiming(() => keepSubscriber(strapi, email, groups));
     }
@@ -66,5 +66,5 @@ async function findSubscriber(token: unknown): Promise<Subscriber | null> {
 async function loadSubscriber(token: unknown): Promise<Subscriber> {
   const known = await findSubscriber(token);
   if (known) return known;
-  throw new errors.NotFoundError('This link was used before, or is incomplete.');
+  throw new errors.NotFoundError(messages.linkUsed);
 }
