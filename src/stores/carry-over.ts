@@ -5,10 +5,15 @@ import { $onBoards, forgetOnDevice, isSameItem, type ItemKey, keepOnBoards, read
 import { requestAsAnybody } from './session.ts';
 import { readToken } from './token.ts';
 import { createTurns } from './turns.ts';
+import { en } from '../words/save/en.ts';
 import { saveWords } from '../words/save/index.ts';
 
-/** The name of the board that gets the entries. */
+/** The name of the board that is made for entries which are saved without naming one. */
 export const nameSavedBoard = (): string => saveWords().saved;
+
+/** Boards of earlier versions are known by their names only. */
+const isSavedBoard = ({ isDefault, name }: calls.ListedBoard): boolean =>
+  isDefault === true || name === nameSavedBoard() || name === en.saved;
 
 /** How many items a board holds. */
 const mostItems = 500;
@@ -31,7 +36,7 @@ async function moveAll(): Promise<void> {
   if (!readToken() || readOnDevice().length === 0) return;
   const boards = await requestAsAnybody(calls.fetchBoards());
   if (boards.outcome === 'failure') return;
-  const own = boards.value.filter(({ name }) => name === nameSavedBoard());
+  const own = boards.value.filter(isSavedBoard);
   const present = own.flatMap(({ items }) => items);
   const items = readOnDevice();
   const missing = items.filter((item) => !present.some((one) => isSameItem(one, item)));
@@ -47,7 +52,7 @@ async function moveAll(): Promise<void> {
   for (const { items, call } of calledFor) if (!(await moveBy(call, items))) return;
   for (let rest = others; rest.length > 0; rest = rest.slice(mostItems)) {
     const items = rest.slice(0, mostItems);
-    if (!(await moveBy(calls.createBoard({ name: nameSavedBoard(), items }), items))) return;
+    if (!(await moveBy(calls.createBoard({ name: nameSavedBoard(), items, isDefault: true }), items))) return;
   }
 }
 

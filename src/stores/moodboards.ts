@@ -39,9 +39,13 @@ function show(list: RemoteState<calls.ListedBoard[]>): void {
 /** The entries that are being saved. Their buttons already show it. */
 const coming = new Set<calls.ItemKey>();
 
-/** @returns The id of the new board; `undefined` when it could not be created, in which case a notice is shown. */
-export async function createBoard(name: string, items: calls.ItemKey[] = []): Promise<string | undefined> {
-  const outcome = await request(calls.createBoard({ name, items }));
+/** @param options See `ListedBoard`. @returns The id of the new board; `undefined` when it could not be created, in which case a notice is shown. */
+export async function createBoard(
+  name: string,
+  items: calls.ItemKey[] = [],
+  options: { isDefault?: true } = {},
+): Promise<string | undefined> {
+  const outcome = await request(calls.createBoard({ name, items, ...options }));
   const made = takeValue(outcome);
   if (!made) return undefined;
   if (items.length > 0) rememberBoard(made);
@@ -79,7 +83,7 @@ async function saveToBoard(key: calls.ItemKey): Promise<UsedBoard | undefined> {
   const board = boards.find(({ documentId }) => documentId === last) ?? boards[0];
   if (board) return (await changeItem(board, key, 'save')) ? board : undefined;
   const name = nameSavedBoard();
-  const documentId = await createBoard(name, [key]);
+  const documentId = await createBoard(name, [key], { isDefault: true });
   return documentId === undefined ? undefined : { documentId, name };
 }
 

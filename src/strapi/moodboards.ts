@@ -31,6 +31,8 @@ const board = v.object({
 const listedBoard = v.object({
   documentId: v.string(),
   name: v.string(),
+  /** Whether it was made for entries that were saved without naming a board. A CMS of an earlier version does not know. */
+  isDefault: v.nullish(v.boolean()),
   items: v.array(itemKey),
   /** A few pictures of its items. A CMS of an earlier version sends none. */
   coverPictures: v.optional(v.array(v.object({ url: v.string(), focalPoint })), []),
@@ -74,6 +76,7 @@ export const fetchSharedBoard = (token: string): Call<SharedBoard> => ({
 export const createBoard = (data: {
   name: string;
   items: readonly ItemKey[];
+  isDefault?: true;
 }): Call<{ documentId: string }> => ({
   method: 'POST',
   path: '/moodboards',

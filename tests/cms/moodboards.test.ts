@@ -44,6 +44,15 @@ it('an account can change its boards three hundred times a minute', async () => 
   expect((await stranger('POST', '/api/moodboards', { data: { name: 'Calm' } })).status).toBe(201);
 });
 
+it('the board that is made by itself stays it under another name', async () => {
+  const { body } = await stranger('POST', '/api/moodboards', { data: { name: 'Saved', isDefault: true } });
+  const path = `/api/moodboards/${body.data.documentId}`;
+  await stranger('PUT', path, { data: { name: 'Shop', isDefault: false } });
+
+  const { body: list } = await stranger('GET', '/api/moodboards');
+  expect(list.data).toContainEqual(expect.objectContaining({ name: 'Shop', isDefault: true }));
+});
+
 it('nobody but the owner can do anything with a private board', async () => {
   const board = await createBoard(templates);
   const item = `${board}/items/template/${templates[0]}`;
@@ -229,6 +238,7 @@ it('the list of boards has the ids of their items and a few covers, and only a b
   expect(body.data).toEqual([
     {
       documentId,
+      isDefault: null,
       name: 'Ideas',
       items: items.map(({ kind, id }) => ({ kind, id })),
       coverPictures: pictures.slice(0, 3),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Item = { kind: string; id: string };
-type Board = { documentId: string; name: string; items: Item[] };
+type Board = { documentId: string; name: string; items: Item[]; isDefault?: boolean };
 
 const item = (letter: string): Item => ({ kind: 'template', id: letter.repeat(24) });
 const [a, b, c] = ['a', 'b', 'c'].map(item);
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function create(data: Pick<Board, 'name' | 'items'>) {
+function create(data: Pick<Board, 'name' | 'items' | 'isDefault'>) {
   boards.unshift({ ...data, documentId: `board-${boards.length}` });
   return { documentId: boards[0]?.documentId };
 }
@@ -66,6 +66,21 @@ test('a new account gets the entries of the device on the board Saved, in their 
   expect(boards.map(({ name, items }) => ({ name, items }))).toEqual([{ name: 'Saved', items: [a, b, c] }]);
   expect(onDevice()).toEqual([]);
 });
+
+test.each(['Gemerkt', 'For the new shop'])(
+  'the board that was made for it is used again when it is named %s',
+  async (name) => {
+    const carryOver = await openPage([a]);
+    await carryOver();
+    for (const board of boards) board.name = name;
+
+    await (
+      await openPage([b])
+    )();
+
+    expect(boards).toEqual([{ documentId: 'board-0', name, isDefault: true, items: [b, a] }]);
+  },
+);
 
 test('the board Saved of an account gets only what it lacks, at its front', async () => {
   boards = [{ documentId: 'mine', name: 'Saved', items: [b] as Item[] }];

@@ -87,7 +87,12 @@ const bodies = new Map<string, v.GenericSchema>(
       passwordConfirmation: password,
     }),
     'PUT /api/auth/me': fields({ username: text(255) }),
-    'POST /api/moodboards': data({ name: text(255), note: text(5000), items: list(item, 500) }),
+    'POST /api/moodboards': data({
+      name: text(255),
+      note: text(5000),
+      items: list(item, 500),
+      isDefault: v.boolean('must be true or false'),
+    }),
     'PUT /api/moodboards/:id': data({ name: text(255), note: text(5000) }),
     'PUT /api/moodboards/:id/items/:kind/:item': data({ note: text(1000), position: number }),
     'POST /api/pending-templates': fields({
