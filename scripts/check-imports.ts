@@ -35,8 +35,9 @@ const mayImport: Record<string, string[]> = {
   'secrets.ts': ['storage', 'variable-values.ts', 'lib'],
   'config.ts': ['variables.ts', 'variable-values.ts', 'secrets.ts', 'lib'],
   edge: ['rebuild', 'storage', 'lib', 'config.ts'],
-  push: ['replica', 'replica/cms', 'storage', 'catalogue', 'words', 'lib', 'config.ts'],
-  'server/http': ['edge', 'rebuild', 'catalogue', 'lib'],
+  'in-language.ts': ['catalogue', 'words'],
+  push: ['replica', 'replica/cms', 'storage', 'catalogue', 'words', 'lib', 'config.ts', 'in-language.ts'],
+  'server/http': ['edge', 'rebuild', 'catalogue', 'words', 'lib', 'in-language.ts'],
   'server/live-sites': ['server/http', 'replica', 'replica/tables', 'catalogue', 'lib', 'config.ts'],
   integrations: [
     'storage',
@@ -48,6 +49,7 @@ const mayImport: Record<string, string[]> = {
     'words',
     'lib',
     'config.ts',
+    'in-language.ts',
   ],
   server: [
     'server/live-sites',
@@ -65,6 +67,7 @@ const mayImport: Record<string, string[]> = {
     'words',
     'lib',
     'config.ts',
+    'in-language.ts',
   ],
   'env.d.ts': ['server', 'islands', 'catalogue'],
 };
@@ -81,6 +84,7 @@ const inNode = [
   'server',
   'search/index',
   'config.ts',
+  'in-language.ts',
   'secrets.ts',
   'variable-values.ts',
   'variables.ts',

@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { socialSize } from '../src/catalogue/entry.ts';
 import { designedPictures } from '../src/catalogue/head/social-pictures.ts';
+import { en } from '../src/words/pages/en.ts';
 import { root } from '../src/config.ts';
 import { findChromium } from '../tests/e2e/chromium.ts';
 
@@ -77,8 +78,8 @@ for (const { name, side, scale } of icons) {
 const executablePath = findChromium();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: socialSize });
-for (const [index, { name, words }] of Object.values(designedPictures).entries()) {
-  await page.setContent(drawPage(words, index + 1));
+for (const [index, name] of Object.values(designedPictures).entries()) {
+  await page.setContent(drawPage(en.socialPictures[name], index + 1));
   await page.evaluate(() => document.fonts.ready);
   await sharp(await page.screenshot())
     .png({ palette: true, colours: 64 })

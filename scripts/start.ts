@@ -43,7 +43,7 @@ await runUntilStopped(log, async (onStop) => {
 
   const announcer = config.site.isServedElsewhere
     ? undefined
-    : serveLastUnless(() => openAnnouncer(config, log), config, log);
+    : serveLastUnless(() => openAnnouncer(config, () => site.wording(), log), config, log);
   onStop(() => announcer?.stop());
   const server = await startSiteServer({
     config,

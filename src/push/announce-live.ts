@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Card } from '../catalogue/entry.ts';
 import { getPath } from '../catalogue/paths.ts';
+import { createCatalogue } from '../catalogue/query-keys.ts';
 import type { Config } from '../config.ts';
+import { readWording } from '../in-language.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { openReplica } from '../replica/replica.ts';
 import { prepareFolder } from '../storage/state-folder.ts';
@@ -17,12 +19,13 @@ export async function announceLive(config: Config, log: Log): Promise<void> {
     return;
   }
   prepareFolder(config.places.cache);
-  const announcer = openAnnouncer(config, log);
+  const replica = openReplica(config.places.replica, log);
+  const announcer = openAnnouncer(config, () => readWording(createCatalogue(replica.answer)), log);
   if (!announcer) {
+    replica.close();
     log.info('Nobody is notified: VAPID_PRIVATE_KEY is not set.');
     return;
   }
-  const replica = openReplica(config.places.replica, log);
   try {
     if (announcer.hasBegun()) {
       const live: Card[] = [];

@@ -1,17 +1,21 @@
 import { defaultSettings } from '../../cms/shared/gallery.ts';
 import type { Card } from '../catalogue/entry.ts';
 import type { Config } from '../config.ts';
+import { runInLanguage } from '../in-language.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { runInParallel } from '../lib/work-in-parts.ts';
 import type { Cms } from '../replica/cms/feed.ts';
 import { type Announced, openAnnounced } from './announced-entries.ts';
 import { createClaims, forgetSubscriptions, loadSubscriptionPages, type Subscription } from './cms-calls.ts';
+import type { Wording } from '../words/language.ts';
 import { Gathering } from './gathering.ts';
 import { createMessage, type PushMessage, sendPush, type Vapid } from './push-message.ts';
 
 export type AnnouncerOptions = {
   cms: Cms;
   siteUrl: string;
+  /** The wording of the gallery at the time of a message; `undefined` while it cannot be read. */
+  readWording(): Wording | undefined;
   vapid: Vapid;
   announced: Announced;
   /** In milliseconds: entries that go live within this time share one notification. */
@@ -48,7 +52,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
     });
     if (!claimed) return gathering.add(cards, retry);
     const own = cards.filter(({ id }) => claimed.granted.has(id));
-    const message = createMessage(own, siteUrl);
+    const message = await runInLanguage(options.readWording(), () => createMessage(own, siteUrl));
     if (message) await send(message, own);
     announced.markAnnounced(cards.filter(({ id }) => !claimed.pending.has(id)));
     gathering.add(
@@ -129,12 +133,17 @@ const getSubject = (siteUrl: string): string =>
 type OpenAnnouncer = Announcer & Pick<Announced, 'hasBegun'>;
 
 /** The announcer of this site; `undefined` when the site has no keys to sign messages with. */
-export function openAnnouncer({ vapid, places, cms, site }: Config, log: Log): OpenAnnouncer | undefined {
+export function openAnnouncer(
+  { vapid, places, cms, site }: Config,
+  readWording: AnnouncerOptions['readWording'],
+  log: Log,
+): OpenAnnouncer | undefined {
   if (!vapid) return undefined;
   const announced = openAnnounced(places.announced, log);
   const announcer = createAnnouncer({
     cms,
     siteUrl: site.url,
+    readWording,
     vapid: { ...vapid, subject: getSubject(site.url) },
     announced,
     gather,

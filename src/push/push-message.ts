@@ -4,6 +4,7 @@ import { byKind } from '../../cms/shared/kinds.ts';
 import type { Card } from '../catalogue/entry.ts';
 import { getPath } from '../catalogue/paths.ts';
 import { kindWords } from '../words/kinds/index.ts';
+import { serverWords } from '../words/server/index.ts';
 
 /** The content of a notification, which `public/service-worker.js` reads. Addresses are absolute. */
 export type PushMessage = { title: string; body: string; url: string; image?: string };
@@ -24,10 +25,11 @@ export function createMessage(cards: readonly Card[], siteUrl: string): PushMess
     };
   }
   const names = cards.slice(0, 3).map(({ title }) => title);
-  const more = cards.length > names.length ? ` and ${cards.length - names.length} more` : '';
+  const more =
+    cards.length > names.length ? serverWords().andMore({ count: cards.length - names.length }) : '';
   const isOneKind = cards.every(({ kind }) => kind === first.kind);
   return {
-    title: `${cards.length} new designs`,
+    title: serverWords().newDesigns({ count: cards.length }),
     body: `${names.join(' · ')}${more}`,
     url: new URL(isOneKind ? byKind[first.kind].newest : '/new', siteUrl).href,
     ...image,

@@ -20,6 +20,7 @@ export function serveLastSite(config: Config, fault: CmsFault, log: Log): Promis
       previewForm: refuse,
       mails: refuse,
       skipped: () => [],
+      wording: () => undefined,
       links: () => undefined,
       verifyFiles: async () => false,
       changedFiles: () => undefined,

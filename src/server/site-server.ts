@@ -32,6 +32,7 @@ export type ServedSite = Pick<
   | 'preview'
   | 'previewForm'
   | 'skipped'
+  | 'wording'
   | 'mails'
   | 'changedFiles'
   | 'links'
@@ -127,6 +128,7 @@ function createParts(
     timeout: cmsTimeout,
     isAway: () => ownCms?.fault() !== undefined,
     trustedProxies: config.site.trustedProxies,
+    readWording: () => site.wording(),
     log,
   });
   return { edges, publisher, cmsHealth, metrics, proxy };

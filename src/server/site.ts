@@ -1,4 +1,7 @@
 import type { Config } from '../config.ts';
+import { createCatalogue } from '../catalogue/query-keys.ts';
+import { readWording } from '../in-language.ts';
+import type { Wording } from '../words/language.ts';
 import { Damage, isDamage } from '../lib/damage.ts';
 import type { Log } from '../lib/log.ts';
 import type { RebuildReport } from '../rebuild/rebuild.ts';
@@ -139,6 +142,12 @@ export class Site {
   /** The records whose current version is not shown, and the reasons. */
   skipped(): Skipped[] {
     return this.#parts?.replica.skipped() ?? [];
+  }
+
+  /** The language and the names that the owner has chosen; `undefined` while the site cannot be opened. */
+  wording(): Wording | undefined {
+    const replica = this.#parts?.replica;
+    return replica && readWording(createCatalogue((key) => replica.answer(key)));
   }
 
   /** The live sites behind the entries; `undefined` while the site cannot be opened. */

@@ -4,6 +4,7 @@ import type { Config } from '../../src/config.ts';
 import { openAnnounced } from '../../src/push/announced-entries.ts';
 import { type Announcer, createAnnouncer } from '../../src/push/announcer.ts';
 import { startHttpServer } from '../../src/server/http/http-server.ts';
+import type { Site } from '../../src/server/site.ts';
 import { createBrowser } from '../push/decrypt.ts';
 import { vapid } from '../push/vapid.ts';
 import { createTestLog } from '../server/serve.ts';
@@ -35,7 +36,7 @@ export async function startPushService() {
     sub: browser.sub,
     endpoint,
     stop,
-    openAnnouncer: ({ cms, site, places }: Config): Announcer =>
+    openAnnouncer: ({ cms, site, places }: Config, opened: Site): Announcer =>
       createAnnouncer({
         cms,
         siteUrl: site.url,
@@ -44,6 +45,7 @@ export async function startPushService() {
         gather: 500,
         retry: 500,
         log,
+        readWording: () => opened.wording(),
         fetch: (input, init) => fetch(String(input) === endpoint ? `http://localhost:${port}/` : input, init),
       }),
   };

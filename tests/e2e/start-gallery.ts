@@ -7,7 +7,7 @@ import { type Config, root } from '../../src/config.ts';
 import { createLog } from '../../src/lib/log.ts';
 import type { RebuildReport } from '../../src/rebuild/rebuild.ts';
 import type { Announcer } from '../../src/push/announcer.ts';
-import { openSite } from '../../src/server/site.ts';
+import { openSite, type Site } from '../../src/server/site.ts';
 import { startSiteServer } from '../../src/server/site-server.ts';
 import { type Cms, findFreePort, startCms } from '../cms/start-cms.ts';
 import { readSiteConfig } from '../site-config.ts';
@@ -28,7 +28,7 @@ const times = { rest: 20, poll: 3_600_000, retry: 1000 };
 export async function startGallery(
   env: Record<string, string> = {},
   seed: 'demo' | 'small' = 'demo',
-  openAnnouncer?: (config: Config) => Announcer,
+  openAnnouncer?: (config: Config, site: Site) => Announcer,
 ): Promise<Gallery> {
   const stateDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
   const port = await findFreePort();
@@ -45,7 +45,7 @@ export async function startGallery(
   copyCuts(cuts, config.places.media);
   const log = createLog((line) => process.stderr.write(line));
   const site = openSite(config, log);
-  const announcer = openAnnouncer?.(config);
+  const announcer = openAnnouncer?.(config, site);
   const onServed = (report: RebuildReport) => announcer?.take(site.findNewEntries(report, announcer.knows));
   const server = await startSiteServer({ config, site, onServed, times, log });
   await server.firstPublish;

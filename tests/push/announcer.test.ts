@@ -55,6 +55,7 @@ function createWorld(
   const announcer = createAnnouncer({
     cms: { url: 'http://cms', token: 'token' },
     siteUrl: 'https://gallery.example',
+    readWording: () => undefined,
     vapid,
     announced,
     gather,

@@ -1,9 +1,27 @@
 import { expect, test } from 'vitest';
-import { sendPush } from '../../src/push/push-message.ts';
+import { runInLanguage } from '../../src/in-language.ts';
+import { createMessage, sendPush } from '../../src/push/push-message.ts';
+import { cardOf } from './card.ts';
 import { createBrowser } from './decrypt.ts';
 import { vapid } from './vapid.ts';
 
 const message = { title: 'New template', body: 'Atlas', url: 'https://gallery.example/' };
+
+test('the messages of a gallery in German are in German, with the names of its owner', async () => {
+  const wording = { language: 'de', kindNames: 'template = ein Plakat, Plakate', facetNames: '' };
+  const write = (...ids: string[]) =>
+    runInLanguage(wording, () =>
+      createMessage(
+        ids.map((id) => cardOf(id)),
+        'https://gallery.example',
+      ),
+    );
+
+  expect([await write('atlas'), await write('breeze', 'cedar', 'dune', 'ember')]).toMatchObject([
+    { title: 'Neu: Plakat', body: 'The atlas' },
+    { title: '4 neue Designs', body: 'The breeze · The cedar · The dune und noch eins' },
+  ]);
+});
 
 /** The outcome of a message that the push service answers in this way. */
 async function deliver(status: number, body: string): Promise<string> {

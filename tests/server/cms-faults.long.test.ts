@@ -203,6 +203,7 @@ async function serveWith(
       },
       preview: async () => ({ outcome: 'missing' }),
       previewForm: async () => ({ outcome: 'missing' }),
+      wording: () => undefined,
       skipped: () => [],
       mails: async () => ({ waiting: 0, failed: 0 }),
       changedFiles: () => undefined,

@@ -67,6 +67,7 @@ export async function startServer(
       },
       preview: async () => ({ outcome: 'missing' }),
       previewForm: async () => ({ outcome: 'missing' }),
+      wording: () => undefined,
       skipped: () => [skipped],
       isMoved: (path) => path === 'templates/moved.html',
       mails: async () => mails,

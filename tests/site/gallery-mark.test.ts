@@ -50,6 +50,21 @@ test('another name gives the gallery a mark of its own, in every icon, picture a
   expect(await site.read()).toEqual(before);
 });
 
+test('the pictures for social networks have words in the language of the gallery, and its icons stay', async () => {
+  using site = await createBuiltSite(few);
+  const before = pickBrand(await site.read());
+
+  await site.send(choose({ language: 'de' }));
+
+  const after = pickBrand(await site.read());
+  const changed = Object.keys(before).filter((path) => after[path] !== before[path]);
+  expect(changed.length).toBe(5);
+  expect(changed.filter((path) => !path.startsWith('social/'))).toEqual([]);
+
+  await site.send(choose({}));
+  expect(pickBrand(await site.read())).toEqual(before);
+});
+
 test('a logo renders what shows it, another one no page, and an edit of an entry nothing of it', async () => {
   using site = await createBuiltSite(few);
   await site.send(choose({ name: 'Plakat', logo: 'logo-1' }), createPicture('a'));

@@ -152,7 +152,7 @@ test('a template shows its own thumbnail to social networks, and a designed pict
 });
 
 test('every designed picture belongs to a page and has been drawn', () => {
-  for (const [page, { name }] of Object.entries(designedPictures)) {
+  for (const [page, name] of Object.entries(designedPictures)) {
     expect(landingPages).toContain(page);
     expect(files).toHaveProperty([`social/${name}.png`]);
   }

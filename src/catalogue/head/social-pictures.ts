@@ -3,7 +3,7 @@
 import { transformUrl } from 'unpic';
 import { type Picture, socialSize } from '../entry.ts';
 import type { Catalogue } from '../reads.ts';
-import { en } from '../../words/pages/en.ts';
+import type { en } from '../../words/pages/en.ts';
 import { pageWords } from '../../words/pages/index.ts';
 
 /** A picture of `socialSize`, at a root-relative or an absolute address. */
@@ -11,40 +11,37 @@ export type SocialPicture = { url: string; alt: string };
 
 type PictureName = keyof typeof en.socialPictures;
 
-/** The pictures are drawn with English words. */
-function drawWords(name: PictureName) {
-  return { name, words: en.socialPictures[name] };
-}
-
 /**
- * By page. `scripts/draw-brand.ts` draws pictures of the words into `public/social`. A gallery with a mark of its own draws them
- * anew, and has its tagline in the first one (src/server/brand).
+ * Their names, by page. `scripts/draw-brand.ts` draws the English ones into `public/social`. A gallery with a mark of its own, or in
+ * another language, draws them anew (src/server/brand).
  */
 export const designedPictures = {
-  '/': drawWords('home'),
-  '/featured': drawWords('featured'),
-  '/free-templates': drawWords('free'),
-  '/responsive-framer-templates': drawWords('framer'),
-  '/inspirations': drawWords('inspirations'),
-} as const;
+  '/': 'home',
+  '/featured': 'featured',
+  '/free-templates': 'free',
+  '/responsive-framer-templates': 'framer',
+  '/inspirations': 'inspirations',
+} as const satisfies Record<string, PictureName>;
 
 /** The picture of a page: its own, otherwise that of the page above it, otherwise that of the home page. */
 const findDesigned = (path: string) =>
   Object.entries(designedPictures).find(([page]) => `${path}/`.startsWith(`${page}/`))?.[1] ??
   designedPictures['/'];
 
-export const getDesignedUrl = (path: string): string => `/social/${findDesigned(path).name}.png`;
+export const getDesignedUrl = (path: string): string => `/social/${findDesigned(path)}.png`;
+
+/** The words in a picture. That of the home page has the tagline, unless the gallery is the default one. */
+export const getPictureWords = (
+  name: PictureName,
+  catalogue: Pick<Catalogue, 'hasOwnMark' | 'setting'>,
+): string =>
+  name === 'home' && catalogue.hasOwnMark() ? catalogue.setting('tagline') : pageWords().socialPictures[name];
 
 export function getDesignedPicture(
   path: string,
   catalogue: Pick<Catalogue, 'hasOwnMark' | 'setting'>,
 ): SocialPicture {
-  const designed = findDesigned(path);
-  const isOfGallery = designed === designedPictures['/'] && catalogue.hasOwnMark();
-  return {
-    url: getDesignedUrl(path),
-    alt: isOfGallery ? catalogue.setting('tagline') : pageWords().socialPictures[designed.name],
-  };
+  return { url: getDesignedUrl(path), alt: getPictureWords(findDesigned(path), catalogue) };
 }
 
 /** A thumbnail cropped for social networks, by the mirror or by its CDN; `undefined` when neither can crop it. */

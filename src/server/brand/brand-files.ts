@@ -1,3 +1,4 @@
+import { defaultLanguage } from '../../../cms/shared/languages.ts';
 import type { Catalogue } from '../../catalogue/reads.ts';
 import type { OutputPath } from '../../rebuild/types.ts';
 import type { Drawing } from './draw-mark.ts';
@@ -16,14 +17,18 @@ const icons: Record<string, { side: number; scale: number }> = {
   apple: { side: 180, scale: 0.6 },
 };
 
-/** Draws a file with the mark of the gallery (decision 053); `undefined` when the one in `public` has it. */
+/**
+ * Draws a file with the mark of the gallery (decision 053), and with words in its language; `undefined` when the one in `public` has
+ * both.
+ */
 export async function drawBrandFile(
   path: OutputPath,
   catalogue: Catalogue,
   folders: Pick<Drawing, 'mirror' | 'typefaces'>,
 ): Promise<Buffer | string | undefined> {
-  if (catalogue.hasOwnMark() === false) return undefined;
   const [, , folder, name = ''] = shape.exec(path) ?? [];
+  const isInPublic = folder !== 'social' || catalogue.setting('language') === defaultLanguage;
+  if (isInPublic && catalogue.hasOwnMark() === false) return undefined;
   const drawing = { catalogue, ...folders };
   // Loaded only here, since most publishes draw nothing.
   const { drawFavicon, drawIcon } = await import('./draw-mark.ts');

@@ -11,7 +11,7 @@ import { loadTypeface } from './typeface-files.ts';
 
 /** What brand files are drawn from. */
 export type Drawing = {
-  catalogue: Pick<Catalogue, 'logo' | 'setting'>;
+  catalogue: Pick<Catalogue, 'hasOwnMark' | 'logo' | 'setting'>;
   /** The folder of the mirrored media. */
   mirror: string;
   /** The folder of the typefaces, which is created. */

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { getAccent } from '../../catalogue/accent.ts';
 import { socialSize } from '../../catalogue/entry.ts';
-import { designedPictures } from '../../catalogue/head/social-pictures.ts';
+import { designedPictures, getPictureWords } from '../../catalogue/head/social-pictures.ts';
 import { isWide, type Logo } from '../../catalogue/mark.ts';
 import { type Drawing, drawIcon, ground, ink, readLogo, readTypeface } from './draw-mark.ts';
 import { drawWords, type Drawn } from './draw-words.ts';
+import { readWording, runInLanguage } from '../../in-language.ts';
 import { loadTypeface } from './typeface-files.ts';
 
 const { width, height } = socialSize;
@@ -28,15 +29,15 @@ const top = { mark: 40, logo: 56, name: 32, gap: 14 };
 export async function drawSocialPicture(drawing: Drawing, name: string): Promise<Buffer> {
   const { catalogue } = drawing;
   const pictures = Object.values(designedPictures);
-  const at = pictures.findIndex((one) => one.name === name);
-  // The words of the home page are those of the gallery.
-  const words = at === 0 ? catalogue.setting('tagline') : (pictures[at]?.words ?? '');
+  const picture = pictures.find((one) => one === name);
+  if (!picture) throw new Error(`The picture ${name} of public/social is that of no page.`);
+  const words = await runInLanguage(readWording(catalogue), () => getPictureWords(picture, catalogue));
   const typeface = readTypeface(catalogue);
   await loadTypeface(drawing.typefaces, typeface);
   const heading = await drawHeadline((size) =>
     drawWords({ text: words, typeface, size, color: ink, width: headline.room.width }),
   );
-  return sharp(Buffer.from(drawCards(at, getAccent(catalogue.setting('accent')))))
+  return sharp(Buffer.from(drawCards(pictures.indexOf(picture), getAccent(catalogue.setting('accent')))))
     .composite([
       ...(await drawTop(drawing)),
       { input: heading.input, left: margin, top: height - margin - heading.height },

@@ -5,7 +5,10 @@ import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 import { interactionsPath } from '../../../cms/shared/interactions.ts';
 import { type Dispatcher, errors, Pool } from 'undici';
+import { runInLanguage } from '../../in-language.ts';
 import { describeError, type Log } from '../../lib/log.ts';
+import type { Wording } from '../../words/language.ts';
+import { serverWords } from '../../words/server/index.ts';
 import { type Handler, hasVisitorLeft, nameOf, sendJson } from './http-server.ts';
 import { type Bounds, createPlaces, NoPlace, type Places } from './places.ts';
 
@@ -18,6 +21,8 @@ export type ProxyOptions = {
   trustedProxies?: number | undefined;
   /** Whether the CMS is known to be away. Another program may then listen at its address, and gets no request. */
   isAway?: () => boolean;
+  /** The wording of the gallery for the answers in place of the CMS. */
+  readWording?: () => Wording | undefined;
   /** How much may be under way and wait, in each lane. */
   bounds?: Record<Lane, Bounds>;
   slowest?: Rate;
@@ -55,6 +60,7 @@ export function createProxy({
   timeout,
   trustedProxies,
   isAway = () => false,
+  readWording = () => undefined,
   bounds = usualBounds,
   slowest = usualSlowest,
   log,
@@ -70,7 +76,9 @@ export function createProxy({
   };
 
   const handle: Handler = async (request, response) => {
-    if (isAway()) return sendAway(response);
+    const say = (send: (response: ServerResponse) => void) =>
+      runInLanguage(readWording(), () => send(response));
+    if (isAway()) return say(sendAway);
     const left = new AbortController();
     response.once('close', () => left.abort());
     const lane = getLane(request);
@@ -106,11 +114,10 @@ export function createProxy({
       await passBack(await run(() => forward(body)));
     } catch (cause) {
       if (hasVisitorLeft(cause)) return;
-      if (cause instanceof NoPlace) return sendBusy(response);
+      if (cause instanceof NoPlace) return say(sendBusy);
       log.warn(`${nameOf(request)} got no answer from the CMS. ${describeError(cause)}`);
       if (response.headersSent) response.destroy();
-      else if (isLate(cause)) sendLate(response);
-      else sendAway(response);
+      else await say(isLate(cause) ? sendLate : sendAway);
     }
   };
   return { handle, close: () => pool.destroy() };
@@ -173,19 +180,19 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Reports that too much is under way at the CMS. */
 function sendBusy(response: ServerResponse): void {
-  const message = `The gallery is busy. Try again in ${rest} seconds.`;
+  const message = serverWords().busy({ seconds: rest });
   response.setHeader('retry-after', rest);
   sendFault(response, { status: 503, name: 'ServiceUnavailableError', message });
 }
 
 function sendAway(response: ServerResponse): void {
-  const message = 'The CMS cannot be reached. Try again in a minute.';
+  const message = serverWords().away;
   response.setHeader('retry-after', 60);
   sendFault(response, { status: 503, name: 'ServiceUnavailableError', message });
 }
 
 function sendLate(response: ServerResponse): void {
-  const message = 'The CMS took too long to answer. Try again in a minute.';
+  const message = serverWords().late;
   sendFault(response, { status: 504, name: 'GatewayTimeoutError', message });
 }
 

@@ -10,6 +10,6 @@ export const de: typeof en = {
   checkMail:
     'Die E-Mails kommen, sobald der Link in der Nachricht geöffnet ist, die wir eben gesendet haben.',
   feed: 'RSS-Feed',
-  nowFollowed: ({ name }) => `Sie folgen jetzt ${name}`,
-  noLongerFollowed: ({ name }) => `Sie folgen ${name} nicht mehr`,
+  nowFollowed: ({ name }) => `Ab jetzt gefolgt: ${name}`,
+  noLongerFollowed: ({ name }) => `Nicht mehr gefolgt: ${name}`,
 };

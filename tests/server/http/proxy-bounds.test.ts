@@ -16,7 +16,8 @@ const bounds: Bounds = { atOnce: 3, atOnceOfOne: 2, waiting: 4, waitingOfOne: 2,
 async function serveBusyCms({
   body = 'answer',
   slowest = { bytes: 1, time: 60_000 },
-}: { body?: string | Buffer; slowest?: { bytes: number; time: number } } = {}) {
+  language = 'en',
+}: { body?: string | Buffer; slowest?: { bytes: number; time: number }; language?: string } = {}) {
   const paths: string[] = [];
   const held: ServerResponse[] = [];
   const cms = createServer(async (incoming, response) => {
@@ -31,6 +32,7 @@ async function serveBusyCms({
     timeout: 60_000,
     bounds: { reads: bounds, calls: bounds, downloads: bounds, uploads: bounds },
     slowest,
+    readWording: () => ({ language, kindNames: '', facetNames: '' }),
     log: createTestLog(),
   });
   onTestFinished(proxy.close);
@@ -100,6 +102,17 @@ test('a visitor beyond the bound gets 503 with Retry-After, in the error format 
       details: {},
     },
   });
+});
+
+test('a visitor of a gallery in German is refused in German', async () => {
+  const { open } = await serveBusyCms({ language: 'de' });
+  const opened = Array.from({ length: 5 }, () => open('198.51.100.1', '/api/templates'));
+
+  const refused = await Promise.race(opened.map(({ answered }) => answered));
+
+  expect(JSON.parse(String(await buffer(refused))).error.message).toBe(
+    'Die Galerie ist gerade überlastet. Bitte in 5 Sekunden noch einmal versuchen.',
+  );
 });
 
 test('the client of the site tries once more, and then shows the sentence of a refusal', async () => {
