@@ -85,8 +85,8 @@ export function createMediaStore(database: Database): MediaStore {
     SELECT 'author', a.id, a.username, m.record ->> 'url', m.fault
     FROM media m CROSS JOIN author a ON a.picture = m.id WHERE m.fault IS NOT NULL
     UNION ALL
-    SELECT 'gallery', s.id, s.record ->> 'name', m.record ->> 'url', m.fault
-    FROM settings s JOIN media m ON m.id = s.record ->> 'logo' WHERE m.fault IS NOT NULL
+    SELECT 'gallery', settings.id, settings.record ->> 'name', m.record ->> 'url', m.fault
+    FROM settings JOIN media m ON m.id = settings.record ->> 'logo' WHERE m.fault IS NOT NULL
     LIMIT 100`);
   const hide = database.prepare<[DocumentId]>(
     'UPDATE media SET mirrored = NULL, picture = NULL, fault = NULL, look = NULL, logo = NULL, missing = 0 WHERE id = ? AND (mirrored IS NOT NULL OR missing = 1)',
