@@ -9,7 +9,7 @@ const pure = [
   'tests/server/http/*.test.ts',
 ];
 
-/** Long tests take minutes, so they are excluded unless LONG is 1. */
+/** Tests of rarer cases, and those that take minutes. They are excluded unless LONG is 1 (CONTRIBUTING.md). */
 const long = process.env['LONG'] === '1' ? [] : ['**/*.long.test.ts'];
 
 export default defineConfig({
@@ -22,7 +22,10 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'pure', include: pure, exclude: [...configDefaults.exclude, ...long], isolate: false },
+      },
       {
         extends: true,
         test: {

@@ -30,7 +30,7 @@ export const termsSlug = 'terms-of-use';
 
 /**
  * The first parts of addresses that belong to other pages, files and calls. A page of the owner's own stands at the root of the site, so it
- * cannot have one of them. `tests/site/texts.test.ts` compares them with what the site has.
+ * cannot have one of them. `tests/site/texts.long.test.ts` compares them with what the site has.
  */
 export const reservedPages: readonly string[] = [
   ...entryKinds.map((kind) => byKind[kind].folder),
