@@ -19,6 +19,7 @@ export async function startFakeCms() {
   /** `undefined` while it is a CMS of an older version. */
   let history: string | undefined = 'first';
   let mails: object | undefined;
+  let intendedDeletions = 0;
 
   const seq = () => log.at(-1)?.seq ?? floor;
   const positionOf = (change: (typeof log)[number] | undefined, cursor: number) => ({
@@ -43,7 +44,8 @@ export async function startFakeCms() {
       ...change,
       record: records.get(key)?.record ?? null,
     }));
-    return { feed, ...positionOf(page.at(-1) ?? at, cursor), more: cursor < seq(), changes: listed };
+    const more = cursor < seq();
+    return { feed, ...positionOf(page.at(-1) ?? at, cursor), more, intendedDeletions, changes: listed };
   }
 
   function* exportLines(): Generator<object> {
@@ -98,6 +100,10 @@ export async function startFakeCms() {
     /** Simulates that the database was replaced by another one. */
     replaceFeed(): void {
       feed = 'feed-2';
+    },
+    /** Says that this many entries were deleted on purpose. */
+    announceDeletions(entries: number): void {
+      intendedDeletions = entries;
     },
     /**
      * Gives the CMS an older copy of its database: undoes the last `changes`, of which only the log is undone here. Later changes get

@@ -9,6 +9,9 @@ import { acquireTransactionLock } from '../transaction-lock.ts';
  * When the database is replaced by an older copy, the same numbers are given to other changes. Therefore every row has a random
  * `nonce`, and a cursor is valid only with the nonce of its row.
  *
+ * A row of type `deletions` says that this many entries, in `document`, are deleted on purpose in the same transaction. So sites that
+ * refuse to lose a large part of the gallery follow.
+ *
  * A row of type `reset` begins a feed and carries the feed's id in `document`. A reader whose cursor is older must export again.
  * A feed begins at the first start, after `strapi import`, after the scale seed, and after the move to PostgreSQL. The import
  * empties this table, like all tables of Strapi.
@@ -56,6 +59,17 @@ export async function appendChanges(strapi: Core.Strapi, changes: Change[]): Pro
 export async function beginFeed(strapi: Core.Strapi): Promise<void> {
   await appendChanges(strapi, [{ type: 'reset', document: randomUUID() }]);
 }
+
+const DELETIONS = 'deletions';
+
+/** Lets sites lose this many entries, which the caller's transaction deletes. */
+export async function announceDeletions(strapi: Core.Strapi, entries: number): Promise<void> {
+  if (entries > 0) await appendChanges(strapi, [{ type: DELETIONS, document: String(entries) }]);
+}
+
+/** How many entries these rows announce to be deleted. */
+export const countAnnounced = (rows: readonly LoggedChange[]): number =>
+  rows.filter(({ type }) => type === DELETIONS).reduce((sum, { document }) => sum + Number(document), 0);
 
 /** The row that began the current feed. */
 export async function loadCurrentFeed(strapi: Core.Strapi): Promise<LoggedChange> {

@@ -2,7 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { KINDS } from '../catalogue/kinds.ts';
 import { readPage } from '../catalogue/read-page.ts';
 import type { CatalogueRecord } from '../../shared/records.ts';
-import { loadChangesFrom, loadCurrentFeed, loadNewestChange, type LoggedChange } from './change-log.ts';
+import {
+  countAnnounced,
+  loadChangesFrom,
+  loadCurrentFeed,
+  loadNewestChange,
+  type LoggedChange,
+} from './change-log.ts';
 
 export interface RecordChange {
   seq: number;
@@ -20,7 +26,13 @@ export interface Position {
 }
 
 export type Changes =
-  | (Position & { feed: string; more: boolean; changes: RecordChange[] })
+  | (Position & {
+      feed: string;
+      more: boolean;
+      /** How many entries were deleted on purpose, however much of the gallery that is. */
+      intendedDeletions: number;
+      changes: RecordChange[];
+    })
   /** The log does not contain the reader's position: the reader must export again. */
   | (Position & { feed: string; reset: true });
 
@@ -36,11 +48,13 @@ export async function readChanges(strapi: Core.Strapi, since: Position, limit: n
   const latest = new Map(logged.map(({ id, type, document }) => [`${type} ${document}`, id]));
   const distinct = logged.filter(({ id, type, document }) => latest.get(`${type} ${document}`) === id);
   const records = await readRecords(strapi, distinct);
+  const documents = distinct.filter(({ type }) => KINDS.some((kind) => kind.type === type));
   return {
     feed: feed.document,
     ...toPosition(logged.at(-1) ?? known),
     more: later.length > limit,
-    changes: distinct.map(({ id, type, document }) => ({
+    intendedDeletions: countAnnounced(logged),
+    changes: documents.map(({ id, type, document }) => ({
       seq: id,
       type,
       id: document,

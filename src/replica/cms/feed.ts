@@ -20,7 +20,14 @@ const nonce = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
 /** `GET /api/changes`. */
 const feedAnswer = v.union([
   v.object({ feed: sentId, cursor, nonce, reset: v.literal(true) }),
-  v.object({ feed: sentId, cursor, nonce, more: v.boolean(), changes: v.array(sentRecord) }),
+  v.object({
+    feed: sentId,
+    cursor,
+    nonce,
+    more: v.boolean(),
+    intendedDeletions: v.optional(cursor, 0),
+    changes: v.array(sentRecord),
+  }),
 ]);
 
 /** One line of `GET /api/export`. */

@@ -12,10 +12,11 @@ export type StageOptions = { staging: Replica['staging']; cms: Cms; http: Http; 
 
 /**
  * The staged records: those that changed since the last sync, or everything that the CMS publishes. `position`: the feed position
- * after them; `undefined` when the CMS has no feed.
+ * after them; `undefined` when the CMS has no feed. `intendedDeletions`: how many entries the CMS says were deleted on purpose.
  */
 export type Staged =
-  { holds: 'changes'; position: FeedPosition } | { holds: 'everything'; position: FeedPosition | undefined };
+  | { holds: 'changes'; position: FeedPosition; intendedDeletions: number }
+  | { holds: 'everything'; position: FeedPosition | undefined };
 
 /**
  * Returns a function that stages the changes after a position of the feed. Without a position, and when the change log of the CMS
@@ -36,10 +37,11 @@ export function createStage({ staging, cms, http, log }: StageOptions) {
   }
 
   /**
-   * Stages the changes after a position of the feed. Returns the new position; `undefined` when the change log of the CMS does not
-   * contain it, for instance because its database was replaced by an older copy.
+   * Stages the changes after a position of the feed. `undefined` when the change log of the CMS does not contain it, for instance
+   * because its database was replaced by an older copy.
    */
-  async function stageChanges(from: FeedPosition): Promise<FeedPosition | undefined> {
+  async function stageChanges(from: FeedPosition): Promise<(Staged & { holds: 'changes' }) | undefined> {
+    let intendedDeletions = 0;
     for (let position = from, answers = 1; ; answers += 1) {
       const answer = await feed.changesSince(position);
       if ('reset' in answer || answer.feed !== position.feed) {
@@ -50,8 +52,9 @@ export function createStage({ staging, cms, http, log }: StageOptions) {
         return undefined;
       }
       put(answer.changes);
+      intendedDeletions += answer.intendedDeletions;
       const { feed: id, cursor, nonce, more } = answer;
-      if (!more) return { feed: id, cursor, nonce };
+      if (!more) return { holds: 'changes', position: { feed: id, cursor, nonce }, intendedDeletions };
       if (cursor <= position.cursor || answers === mostAnswers)
         throw new RemoteError('The change feed of the CMS does not end.');
       position = { feed: id, cursor, nonce };
@@ -62,8 +65,8 @@ export function createStage({ staging, cms, http, log }: StageOptions) {
   async function stageExport(): Promise<FeedPosition | undefined> {
     const begin = await feed.exportAll(put).catch(ignoreAbsence);
     if (begin === undefined) return undefined;
-    const position = await stageChanges(begin);
-    if (position) return position;
+    const during = await stageChanges(begin);
+    if (during) return during.position;
     throw new RemoteError('The change feed of the CMS was reset while everything was exported.');
   }
 
@@ -75,7 +78,7 @@ export function createStage({ staging, cms, http, log }: StageOptions) {
   return async (from: FeedPosition | undefined): Promise<Staged> => {
     staging.clear();
     const followed = from && (await stageChanges(from).catch(ignoreAbsence));
-    if (followed) return { holds: 'changes', position: followed };
+    if (followed) return followed;
     staging.clear();
     const position = await stageExport();
     if (position === undefined) await stagePublicLists();

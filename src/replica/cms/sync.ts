@@ -82,11 +82,12 @@ export function createSync({
 
   /**
    * The reason to refuse the staged changes; `undefined` if there is no reason. A complete answer without any entry is always
-   * refused.
+   * refused. Entries that were deleted on purpose do not count.
    */
-  function findRefusal({ holds }: Staged): string | undefined {
-    const lost = staging.lost();
-    const held = lost === 0 ? 0 : replica.countEntries();
+  function findRefusal(staged: Staged): string | undefined {
+    const { holds } = staged;
+    const lost = staging.lost() - (holds === 'changes' ? staged.intendedDeletions : 0);
+    const held = lost <= 0 ? 0 : replica.countEntries();
     const isMuch = lost >= fewest && lost > held * massDeleteShare;
     if (!isMuch && !(holds === 'everything' && held > 0 && lost === held)) return undefined;
     return (

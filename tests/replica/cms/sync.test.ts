@@ -210,6 +210,19 @@ test('a sync that would remove more than a fifth of the gallery is refused until
   expect(titleOf(15)).toBe('Behind the deletion');
 });
 
+test('a large deletion is followed without asking when the CMS says that it is meant, and no entry more', async () => {
+  await follower.sync();
+  for (let n = 0; n < 10; n += 1) cms.remove('template', `template-${n}`);
+  cms.announceDeletions(10);
+
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+
+  expect(follower.replica.slugs('template')).toHaveLength(10);
+  for (let n = 10; n < 20; n += 1) cms.remove('template', `template-${n}`);
+  cms.announceDeletions(0);
+  expect(await follower.sync()).toMatchObject({ outcome: 'refused' });
+});
+
 test('the refusal does not depend on how the feed divides its answers', async () => {
   await follower.sync();
   for (let time = 0; time < 600; time += 1) cms.put(edited(19, `Edition ${time}`));
