@@ -20,6 +20,7 @@ import {
 } from './catalogue/former-addresses.ts';
 import { serveDesk } from './desk/routes.ts';
 import { startDigests } from './follows/digests.ts';
+import { recordEarlierDemo } from './demo/demo-record.ts';
 import { seedDemo } from './demo/seed.ts';
 import { serveFormPreviews } from './form-preview/routes.ts';
 import { enforceLogoRules } from './gallery/logo.ts';
@@ -166,6 +167,7 @@ export default {
     await warnOfUnknownReviewers(strapi);
     await moveDemoLinks(strapi);
     await seedDemo(strapi);
+    await recordEarlierDemo(strapi);
     stopPopularity = startPopularity(strapi);
     stopDigests = startDigests(strapi).stop;
     stopSchedules = startSchedules(strapi).stop;

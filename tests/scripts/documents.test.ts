@@ -38,7 +38,9 @@ test.each(documents)('%s names only existing files', (document) => {
 test.each(documents.filter((document) => !document.startsWith('cms/')))(
   '%s names only existing commands, and CONTRIBUTING.md names them all',
   (document) => {
-    const named = [...read(document).matchAll(/\bnpm (?:run )?([a-z:]+)/g)].map(([, name = '']) => name);
+    const named = [...read(document).matchAll(/\bnpm (?:run )?([a-z]+(?:[:-][a-z]+)*)/g)].map(
+      ([, name = '']) => name,
+    );
 
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
     if (document === 'CONTRIBUTING.md') {
@@ -62,7 +64,7 @@ test.each(documents)('%s names only existing tests, units, addresses and paramet
     .concat('cms/shared/desk.ts', 'cms/shared/preview-address.ts')
     .map(read)
     .join();
-  const sources = ['build', 'bench', 'start'].map((name) => read(`scripts/${name}.ts`)).join();
+  const sources = ['build', 'bench', 'start', 'remove-demo'].map((name) => read(`scripts/${name}.ts`)).join();
 
   const tests = all(/\b(tests\/[\w./-]*\w)/g).filter((path) => !existsSync(join(root, path)));
   const units = all(/\b(vitrine[\w-]*\.(?:service|socket|timer))\b/g);

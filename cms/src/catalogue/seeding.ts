@@ -44,16 +44,19 @@ async function uploadPicture(strapi: Core.Strapi, folder: string, picture: Pictu
       data: { fileInfo: typeof picture === 'string' ? {} : { alternativeText: picture.alt } },
       files: {
         filepath,
-        // The media library shows it. In every folder of the demo, files have the same names.
-        originalFilename: getFile(picture)
-          .replace(/^pictures\//, '')
-          .replaceAll('/', '-'),
+        originalFilename: nameUpload(picture),
         mimetype: `image/${type}`,
         size: (await stat(filepath)).size,
       },
     });
   return file.id;
 }
+
+/** The name that the media library shows. In every folder of the demo, files have the same names. */
+export const nameUpload = (picture: Picture): string =>
+  getFile(picture)
+    .replace(/^pictures\//, '')
+    .replaceAll('/', '-');
 
 export function getFile(picture: Picture): string {
   return typeof picture === 'string' ? picture : picture.file;

@@ -7,7 +7,14 @@ import { getFile } from '../catalogue/seeding.ts';
 import { USER } from '../people/sessions.ts';
 import type { DemoCatalogue } from './catalogue.ts';
 
-const VISITORS = ['robin', 'noor'];
+/** The visitors of the demo. */
+export const VISITORS = ['robin', 'noor'].map((username) => ({
+  username,
+  email: `${username}@vitrine.example`,
+}));
+
+/** Holds their passwords. */
+export const getLoginsFile = (stateDir: string): string => join(stateDir, 'demo.json');
 
 /** Creates authors without accounts. Returns their documentIds by name. */
 export async function createAuthors(
@@ -29,13 +36,8 @@ export async function createAuthors(
  * username.
  */
 export async function createVisitors(strapi: Core.Strapi, stateDir: string): Promise<Map<string, string>> {
-  const visitors = VISITORS.map((username) => ({
-    username,
-    email: `${username}@vitrine.example`,
-    password: createPassword(),
-  }));
-  const file = join(stateDir, 'demo.json');
-  await writeFile(file, `${JSON.stringify(visitors, null, 2)}\n`, { mode: 0o600 });
+  const visitors = VISITORS.map((visitor) => ({ ...visitor, password: createPassword() }));
+  await writeFile(getLoginsFile(stateDir), `${JSON.stringify(visitors, null, 2)}\n`, { mode: 0o600 });
   const ids = new Map<string, string>();
   for (const visitor of visitors) ids.set(visitor.username, (await createUser(strapi, visitor)).documentId);
   return ids;

@@ -12,6 +12,7 @@ import { updatePopularity } from '../popularity/popularity.ts';
 import { isInteraction } from '../../shared/interactions.ts';
 import { type DemoCatalogue, loadCatalogue, listPictures } from './catalogue.ts';
 import { createCollection } from './create-collection.ts';
+import { readDemoRecord, recordDemo } from './demo-record.ts';
 import { type Create, createEntry, createLookups, type Publish } from './create-entries.ts';
 import { createMoodboards } from './create-moodboards.ts';
 import { createAuthors, createVisitors } from './create-people.ts';
@@ -25,7 +26,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   if (!demoSeed || !(await isEmpty(strapi))) return;
   // Authors and visitors remain after an editor has deleted all entries. The demo must not come back then.
   for (const uid of [AUTHOR.uid, USER]) if ((await strapi.db.query(uid).count()) > 0) return;
-  if (await beganEmpty(strapi)) return;
+  if ((await beganEmpty(strapi)) || (await readDemoRecord(strapi))) return;
   const catalogue = await loadCatalogue(demoDir);
   if (!catalogue) return;
   strapi.log.info('The CMS is empty. Loading the demo catalogue.');
@@ -52,6 +53,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
     for (const collection of catalogue.collections ?? []) await createCollection(strapi, collection, created);
     const visitors = await createVisitors(strapi, stateDir);
     await createMoodboards(strapi, catalogue.moodboards ?? [], visitors, created);
+    await recordDemo(strapi, [...pictures.values()]);
     return created;
   });
   await addInteractions(strapi, catalogue.interactions ?? {}, entries);
