@@ -79,6 +79,16 @@ export interface Waiting {
   changed: { uid: string; count: number; latest: DocumentLink[] }[];
 }
 
+/** What an owner does before the gallery opens. */
+export type StepName = 'demo' | 'name' | 'look' | 'entry' | 'texts' | 'mail' | 'domain';
+
+export interface Step {
+  name: StepName;
+  isDone: boolean;
+  /** The labels of the texts that are left. */
+  left: string[];
+}
+
 /** Where a lookup is used: by how many entries, and the titles of some. */
 export interface Uses {
   count: number;

@@ -87,9 +87,12 @@ export const hasOwnMark = ({ name, logo }: Settings): boolean =>
 
 const looks = ['accent', 'cardShape', 'headingTypeface', 'textTypeface'] as const;
 
+/** Whether the owner has chosen how the gallery looks. */
+export const hasChosenLook = (settings: Settings): boolean =>
+  settings.logo !== null || looks.some((name) => settings[name] !== defaultSettings[name]);
+
 /** Whether the gallery looks different from the default. */
-export const hasOwnLook = (settings: Settings): boolean =>
-  hasOwnMark(settings) || looks.some((name) => settings[name] !== defaultSettings[name]);
+export const hasOwnLook = (settings: Settings): boolean => hasOwnMark(settings) || hasChosenLook(settings);
 
 export const settingNames = Object.keys(defaultSettings).filter(
   (name): name is SettingName => name !== 'logo' && !isFeature(name),

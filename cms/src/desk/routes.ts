@@ -1,12 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { type AddressAnswer, type Desk, deskPath } from '../../shared/desk.ts';
 import { findAddressHolder } from '../catalogue/address-holders.ts';
-import { ENTRIES, LOOKUPS, PUBLISHED } from '../catalogue/kinds.ts';
+import { ENTRIES, GALLERY, LOOKUPS, PUBLISHED } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { findEntries } from './find-entries.ts';
+import { findSteps } from './find-steps.ts';
 import { findUses } from './find-uses.ts';
 import { findWaiting } from './find-waiting.ts';
-import { type Ability, coversAll, DELETE, PUBLISH, READ } from '../panel/rights.ts';
+import { serveGuide } from './guide.ts';
+import { type Ability, coversAll, DELETE, PUBLISH, READ, UPDATE } from '../panel/rights.ts';
 import { countMails, loadLatestFault } from '../mail/outbox.ts';
 import { servePanel } from '../panel/serve-panel.ts';
 
@@ -17,7 +19,8 @@ const MOST_IDS = 100;
 /**
  * Passes calls of the admin panel on to the site, since the panel does not know the secret. `GET /desk` reports how the latest
  * publishes went. `POST /desk` has the site compare everything with the CMS. With `?allow-mass-delete` the site also accepts any
- * number of deletions. `GET /desk/mails` counts waiting and failed mails. `GET /desk/waiting` lists what waits for the user.
+ * number of deletions. `GET /desk/mails` counts waiting and failed mails. `GET /desk/waiting` lists what waits for the user, and
+ * `GET /desk/steps` what the owner of a new gallery does before it opens.
  * `GET /desk/uses` says which entries use some lookups, and `GET /desk/address` which document has a slug.
  */
 export function serveDesk(strapi: Core.Strapi): void {
@@ -36,6 +39,15 @@ export function serveDesk(strapi: Core.Strapi): void {
   const tellWaiting: Core.ControllerHandler = async (ctx) => {
     ctx.body = await findWaiting(strapi, ctx.state.userAbility);
   };
+  const tellSteps: Core.ControllerHandler = async (ctx) => {
+    if (!ctx.state.userAbility.can(UPDATE, GALLERY.uid))
+      return refuse(
+        ctx,
+        403,
+        'Only users who may change the settings of the gallery can ask what is left to do.',
+      );
+    ctx.body = await findSteps(strapi);
+  };
   const tellUses: Core.ControllerHandler = async (ctx) => {
     const { uid, ids } = ctx.query;
     if (!isAddressed(uid) || !ctx.state.userAbility.can(DELETE, uid))
@@ -52,11 +64,13 @@ export function serveDesk(strapi: Core.Strapi): void {
     const isShown = holder?.isPublished || coversAll(strapi, ability, { action: READ, model: uid });
     ctx.body = (holder && isShown ? { holder } : {}) satisfies AddressAnswer;
   };
+  serveGuide(strapi);
   servePanel(strapi, '/desk', [
     ['GET', '/', tellDesk],
     ['POST', '/', passOn],
     ['GET', '/mails', tellMails],
     ['GET', '/waiting', tellWaiting],
+    ['GET', '/steps', tellSteps],
     ['GET', '/uses', tellUses],
     ['GET', '/address', tellAddress],
   ]);

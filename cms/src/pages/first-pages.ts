@@ -151,11 +151,13 @@ const terms: PageText = [
   paragraph('If your work is here and should not be, or is described wrongly, write to ', mailbox, '.'),
 ].flat();
 
-/** What an owner must put in the place of these sentences, before the texts say who runs the gallery. */
+/** How the sections begin that an owner must write, before the texts say who runs the gallery. */
+export const toAdapt = 'Every gallery adapts this section:';
+
 const privacyToAdapt: PageText = [
   heading('Who is responsible'),
   paragraph(
-    'Every gallery adapts this section: name the person or company that runs {gallery}, with a postal address, and whoever answers questions about data.',
+    `${toAdapt} name the person or company that runs {gallery}, with a postal address, and whoever answers questions about data.`,
   ),
   paragraph(
     'Name those who handle data for you: the company that hosts the site, the one that sends its mails, and an image network if you use one. Say for how long logs are kept, and which authority visitors can turn to. Leave out what your gallery does not have, such as accounts or a newsletter.',
@@ -165,7 +167,7 @@ const privacyToAdapt: PageText = [
 const termsToAdapt: PageText = [
   heading('Who you deal with'),
   paragraph(
-    'Every gallery adapts this section: name the person or company that runs {gallery}, the law that applies, and the date of these terms. Change the currency above if your prices are in another one. Have somebody who knows the law of your country read both texts.',
+    `${toAdapt} name the person or company that runs {gallery}, the law that applies, and the date of these terms. Change the currency above if your prices are in another one. Have somebody who knows the law of your country read both texts.`,
   ),
 ].flat();
 

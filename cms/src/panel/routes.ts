@@ -145,7 +145,9 @@ const routes: Record<string, Calls> = {
     users: ['GET /locales'],
     nobody: ['*'],
   },
-  '/desk': { users: ['GET, POST /', 'GET /mails', 'GET /waiting', 'GET /uses', 'GET /address'] },
+  '/desk': {
+    users: ['GET, POST /', 'GET /mails', 'GET /waiting', 'GET /steps', 'GET /uses', 'GET /address'],
+  },
   '/schedules': {
     users: ['GET /', 'POST /:model', 'GET /:model/:id', 'DELETE /:model/:id/:action'],
   },

@@ -5,6 +5,7 @@ import { NavLink } from 'react-router-dom';
 import type { Waiting as Answer } from '../../../shared/desk.ts';
 import { getDocumentPath } from '../read-desk.ts';
 import { Line, Lines, PanelLink, Quiet, Sentence } from './lines.tsx';
+import { Steps } from './Steps.tsx';
 import { usePolled } from './use-polled.ts';
 
 const EVERY_MS = 15_000;
@@ -13,18 +14,25 @@ const SUBMISSIONS = `${TYPES}/api::pending-template.pending-template?filters[$an
 const CHANGED = 'filters[$and][0][__status][$eq]=published-modified';
 
 /** What waits for an editor, and the ways to begin something new. */
-export const Waiting = () => (
-  <Lines>
-    <Beginnings />
-    <Work />
-  </Lines>
-);
+export function Waiting() {
+  const mayChangeSettings = useAuth('Desk', ({ permissions }) =>
+    permissions.some(({ action, subject }) => action === UPDATE && subject === 'api::gallery.gallery'),
+  );
+  return (
+    <Lines>
+      <Beginnings />
+      {mayChangeSettings && <Steps />}
+      <Work />
+    </Lines>
+  );
+}
 
 const CREATED = ['template', 'inspiration', 'collection'].map((type) => ({
   type,
   uid: `api::${type}.${type}`,
 }));
 const CREATE = 'plugin::content-manager.explorer.create';
+const UPDATE = 'plugin::content-manager.explorer.update';
 
 /** Links to the forms of new documents, for those whose role may make them. */
 function Beginnings() {

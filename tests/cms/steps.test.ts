@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '../../src/config.ts';
+import { describeStep } from '../../cms/src/admin/desk/describe-step.ts';
+import type { Step } from '../../cms/shared/desk.ts';
+import { type Client, createClient, employ, signInAdmin } from './clients.ts';
+import { createContent } from './content.ts';
+import { startCms } from './start-cms.ts';
+
+const SETTINGS = '/content-manager/single-types/api::gallery.gallery/actions/publish';
+const texts = ['About', 'Contact', 'Privacy policy', 'Terms of use'];
+
+const readSteps = async (admin: Client): Promise<Step[]> => (await admin('GET', '/desk/steps')).body;
+const listOpen = async (admin: Client) =>
+  (await readSteps(admin)).filter(({ isDone }) => !isDone).map(({ name }) => name);
+
+test('a step of an empty gallery is done once its fact is true, and not before', async () => {
+  const cms = await startCms();
+  onTestFinished(() => cms.stop());
+  const admin = await signInAdmin(cms);
+  const pages = createContent(admin, 'api::page.page');
+  const publishTexts = async (change: (content: unknown) => unknown) => {
+    for (const { documentId } of await pages.list()) {
+      const { body } = await admin('GET', `/content-manager/collection-types/api::page.page/${documentId}`);
+      await pages.publish(documentId, { content: change(body.data.content) });
+    }
+  };
+  const all = ['name', 'look', 'entry', 'texts', 'mail', 'domain'];
+  expect(await listOpen(admin)).toEqual(all);
+  expect((await readSteps(admin)).find(({ name }) => name === 'texts')?.left).toEqual(texts);
+
+  await admin('POST', SETTINGS, { name: 'Ateliers' });
+  const templates = createContent(admin, 'api::template.template');
+  const draft = await templates.create({ name: 'Atlas', title: 'Atlas', price: 0 });
+  await publishTexts((content) => content);
+  expect(await listOpen(admin)).toEqual(all);
+  expect((await readSteps(admin)).find(({ name }) => name === 'texts')?.left).toEqual(texts.slice(2));
+
+  await admin('POST', SETTINGS, {
+    ...{ name: 'Ateliers', contactAddress: 'hello@ateliers.example', accent: '#1a7f5a' },
+  });
+  await templates.publish(draft.documentId);
+  await publishTexts((content) => (content as object[]).slice(0, 2));
+  expect(await listOpen(admin)).toEqual(['mail', 'domain']);
+  expect((await (await employ(cms, 'Editor'))('GET', '/desk/steps')).status).toBe(403);
+}, 120_000);
+
+test('mail and the domain are done when their variables are set', async () => {
+  const env = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_SITE_URL: 'https://ateliers.example' };
+  const cms = await startCms({ env });
+  onTestFinished(() => cms.stop());
+
+  expect(await listOpen(await signInAdmin(cms))).toEqual(['name', 'look', 'entry', 'texts']);
+}, 120_000);
+
+test('a gallery with the demo is told to remove it, and its entries are nobody else’s', async () => {
+  const cms = await startCms({ seed: 'small' });
+  onTestFinished(() => cms.stop());
+  const admin = await signInAdmin(cms);
+  const templates = createContent(admin, 'api::template.template');
+
+  expect((await readSteps(admin)).slice(0, 4)).toMatchObject([
+    { name: 'demo', isDone: false },
+    { name: 'name', isDone: false },
+    { name: 'look', isDone: false },
+    { name: 'entry', isDone: false },
+  ]);
+
+  const [entry] = await templates.list();
+  await templates.publish(entry?.documentId ?? '', { title: 'Made our own' });
+  expect((await readSteps(admin)).find(({ name }) => name === 'entry')?.isDone).toBe(true);
+}, 120_000);
+
+test('the guide that steps link to is served, and has the headings that they name', async () => {
+  const cms = await startCms();
+  onTestFinished(() => cms.stop());
+  const guide = readFileSync(join(root, 'docs/your-gallery.md'), 'utf8');
+
+  expect((await createClient(cms)('GET', '/docs/your-gallery.md')).body).toBe(guide);
+  for (const name of ['demo', 'mail', 'domain'] as const) {
+    const { link } = describeStep({ name, isDone: false, left: [] });
+    const [, heading = ''] = 'href' in link ? link.href.split('#:~:text=') : [];
+    expect(guide).toContain(`## ${decodeURIComponent(heading)}\n`);
+  }
+}, 120_000);
