@@ -53,12 +53,16 @@ export function querySection(name: SectionName): Query {
   };
 }
 
-/** Up to five of the entries: first those that are not in `above`, then the others, both in the given order. */
+/**
+ * Up to five of the entries: first those that are not in `above`, then the others, both in the given order. None when all of them
+ * are in `above`.
+ */
 export function chooseUnseen<Shown extends Pick<Card, 'id'>>(
   entries: readonly Shown[],
   above: readonly Pick<Card, 'id'>[],
 ): Shown[] {
   const seen = new Set(above.map(({ id }) => id));
   const isSeen = ({ id }: Shown) => seen.has(id);
+  if (entries.every(isSeen)) return [];
   return [...entries.filter((entry) => !isSeen(entry)), ...entries.filter(isSeen)].slice(0, 5);
 }

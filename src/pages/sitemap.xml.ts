@@ -7,7 +7,10 @@ export const GET: APIRoute = ({ locals: { catalogue }, url }) => {
   const ofEntries = entryKinds.flatMap((kind) =>
     catalogue.sitemapParts(kind).map((part) => `${kind}-${part}`),
   );
-  const lines = ['pages', 'facets', 'authors', 'collections', ...ofEntries].map((part) => {
+  // Without entries, the other parts have no lines.
+  const parts =
+    ofEntries.length > 0 ? ['pages', 'facets', 'authors', 'collections', ...ofEntries] : ['pages'];
+  const lines = parts.map((part) => {
     const address = new URL(`/sitemap/${part}.xml`, url).href;
     return `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`;
   });

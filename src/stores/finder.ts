@@ -36,6 +36,8 @@ export type Found = {
   search: string;
   /** Whether the groups have only the words of the search. */
   areByWords?: true;
+  /** Whether the gallery has no entries, as far as it is known. */
+  isEmpty?: true;
   /** `waiting`: more may arrive; `settled`: this is all. */
   progress: 'waiting' | 'settled' | 'failed';
 };
@@ -154,7 +156,11 @@ export function getSearchPath(search: string): string {
 }
 
 /** What the visitor reads about a search that failed or found nothing; empty otherwise. */
-export function describeProgress({ search: foundFor, areByWords, progress }: Found, search: string): string {
+export function describeProgress(
+  { search: foundFor, areByWords, isEmpty, progress }: Found,
+  search: string,
+): string {
+  if (isEmpty) return finderWords().nothingYet;
   if (toTerm(search) === '') return '';
   if (progress === 'failed') return finderWords().noAnswer;
   if (progress !== 'settled') return '';
@@ -183,10 +189,11 @@ function toFound(
   shortened: LoadState<ShortenedSearch>,
 ): Found {
   const term = toTerm(search);
-  if (term === '') return { ...newest, search: '' };
+  const ofGallery = isNothing(newest) ? { isEmpty: true as const } : {};
+  if (term === '') return { ...newest, search: '', ...ofGallery };
   if (results.groups.length > 0 || results.progress === 'failed') return results;
   // The newest entries stay until there is something to show instead.
-  const instead = { groups: newest.groups, search: '' };
+  const instead = { groups: newest.groups, search: '', ...ofGallery };
   if (!isNothing(results) || isPending(shortened)) return { ...instead, progress: 'waiting' };
   const isFound =
     shortened.status === 'SUCCESS' && shortened.data.term === term && shortened.data.search !== '';

@@ -13,6 +13,10 @@ test('entries shown above on the page give way to entries that are not', () => {
   expect(ids(chosen)).toBe('bdefg');
 });
 
+test('a list whose entries are all shown above is left out', () => {
+  expect(chooseUnseen([card('a'), card('b')], [card('b'), card('a'), card('c')])).toEqual([]);
+});
+
 test('in a small gallery, entries shown above fill the remaining places', () => {
   const chosen = chooseUnseen([card('a'), card('b'), card('c')], [card('a'), card('b')]);
 

@@ -71,7 +71,7 @@ function catalogueOf(entries: Entry[]): Catalogue {
       )[0],
     redirects: () => '',
     authors: () => [...new Set(entries.flatMap(({ author }) => author?.username ?? []))].sort(),
-    sitemapParts: () => ['0'],
+    sitemapParts: (kind) => (of(kind).length > 0 ? ['0'] : []),
     sitemapPart: (kind) => of(kind).map(sitemapEntryOf),
     dataManifest: (kind) => `The manifest of the kind ${kind}.`,
     dataFile: (kind, section, name) => `The file ${kind}/${section}/${name}.`,

@@ -244,6 +244,17 @@ test('a search that nothing contains word for word shows entries with its words'
   expect(describeCounts(found, 'dark portfolio')).toBe('3 templates');
 });
 
+test('an empty gallery is said to be empty, whatever is looked for', async () => {
+  const { finder } = createWorld(() => 0);
+
+  for (const search of ['', 'harbour']) {
+    finder.lookFor(search);
+    await settle();
+
+    expect(describeProgress(finder.$found.get(), search)).toBe('Nothing is on display yet.');
+  }
+});
+
 test('the arrow keys go through the places that fit before the entries', async () => {
   const minimal = { group: 'Style', name: 'Minimal', path: '/templates/by/design-style/minimal' };
   const navy = { group: 'Colour', name: 'Navy', path: '/templates/by/color/navy', hex: '#1a2b5c' };

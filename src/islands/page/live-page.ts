@@ -70,6 +70,7 @@ function createSection(name: SectionName, list: HTMLElement, above: Card[]) {
     }
     const cards = chooseUnseen(state.data.items, above);
     above.push(...cards);
+    list.closest('section')?.toggleAttribute('hidden', cards.length === 0);
     const isRow = list.classList.contains('is-row') && cards.length === 5;
     list.classList.toggle('is-row', isRow);
     list.replaceChildren(

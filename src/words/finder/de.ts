@@ -20,6 +20,7 @@ export const de: typeof en = {
   shortened: ({ search, foundFor }) => `Nichts passt zu „${search}“. Das hier passt zu „${foundFor}“.`,
   trySingleWord: ({ search }) => `Nichts passt zu „${search}“. Ein einzelnes Wort findet mehr.`,
   tryShorterWord: ({ search }) => `Nichts passt zu „${search}“. Ein kürzeres Wort findet mehr.`,
+  nothingYet: 'Noch ist nichts ausgestellt.',
   noResults: 'Nichts gefunden',
   noResultsBut: ({ foundFor, counts }) => `Nichts gefunden. Zu „${foundFor}“: ${counts}`,
   newest: ({ many }) => `Neue ${many}`,

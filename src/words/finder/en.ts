@@ -21,6 +21,7 @@ export const en = {
   trySingleWord: ({ search }: { search: string }) => `Nothing matches “${search}”. A single word finds more.`,
   tryShorterWord: ({ search }: { search: string }) =>
     `Nothing matches “${search}”. A shorter word finds more.`,
+  nothingYet: 'Nothing is on display yet.',
   noResults: 'No results',
   noResultsBut: ({ foundFor, counts }: { foundFor: string; counts: string }) =>
     `No results. For “${foundFor}”: ${counts}`,

@@ -24,26 +24,24 @@ export const de: typeof en = {
   findAnyway: { label: 'Design finden', example: 'Ein Name, ein Stil, eine Farbe', button: 'Finden' },
   home: {
     title: (gallery) => `${gallery}: hochwertige Website-Vorlagen`,
-    counts: {
-      templates: 'Vorlagen',
-      featured: 'empfohlen',
-      free: 'kostenlos',
-      inspirations: 'Inspirationen',
-    },
+    counts: { featured: 'empfohlen', free: 'kostenlos' },
     newest: 'Neueste Vorlagen',
     popular: 'Beliebte Vorlagen',
   },
   featured: {
     title: 'Empfohlene Vorlagen',
     lead: 'Die Vorlagen, die wir immer wieder ins Schaufenster stellen würden.',
+    empty: 'Was wir empfehlen, erscheint hier.',
   },
   free: {
     title: 'Kostenlose Vorlagen',
     lead: 'Vollständige Websites, die nichts kosten, mit derselben Sorgfalt gemacht wie die anderen.',
+    empty: 'Was nichts kostet, erscheint hier.',
   },
   framer: {
     title: 'Responsive Vorlagen für Framer',
     lead: 'Framer-Vorlagen, die auf jedem Bildschirm ihre Form behalten, vom Smartphone bis zur Wand.',
+    empty: 'Was mit Framer gemacht ist, erscheint hier.',
   },
   templates: { lead: 'Alle Website-Vorlagen der Galerie' },
   inspirations: {

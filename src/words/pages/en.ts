@@ -27,21 +27,24 @@ export const en = {
   home: {
     title: (gallery: string) => `${gallery}: premium website templates`,
     /** After the numbers of entries. */
-    counts: { templates: 'templates', featured: 'featured', free: 'free', inspirations: 'inspirations' },
+    counts: { featured: 'featured', free: 'free' },
     newest: 'Newest templates',
     popular: 'Popular templates',
   },
   featured: {
     title: 'Featured templates',
     lead: 'The templates we would put in the window, and keep putting there.',
+    empty: 'What we feature will appear here.',
   },
   free: {
     title: 'Free templates',
     lead: 'Complete websites that cost nothing, made with the same care as the others.',
+    empty: 'What costs nothing will appear here.',
   },
   framer: {
     title: 'Responsive Framer templates',
     lead: 'Framer templates that hold their shape on every screen, from a phone to a wall.',
+    empty: 'What is made with Framer will appear here.',
   },
   templates: { lead: 'Every website template in the gallery' },
   inspirations: {

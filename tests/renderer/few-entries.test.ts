@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Entry } from '../../src/catalogue/entry.ts';
+import { landingPages } from '../../src/catalogue/paths.ts';
+import { attributeOf, type Element, elementsOf, isNamed, readableTextOf, textOf } from './html.ts';
+import { bareEntry, sampleEntry } from './samples.ts';
+import { openSite, siteUrl } from './site.ts';
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite();
+});
+
+const inspiration = { kind: 'inspiration', id: 'dune-id', slug: 'dune', title: 'Dune' } as const;
+/** What a gallery has in its first days. The plain entries have no lookups, authors and pictures. */
+const galleries = new Map<string, Entry[]>([
+  ['no entries', []],
+  ['one plain template', [bareEntry()]],
+  ['one template with everything', [sampleEntry()]],
+  ['one inspiration', [sampleEntry(inspiration)]],
+  ['three entries', [sampleEntry(), bareEntry({ id: 'b', slug: 'b', title: 'B' }), sampleEntry(inspiration)]],
+]);
+
+const others = ['404.html', 'compare.html', 'moodboards.html', 'app.html', 'offline.html'];
+const pages = [
+  ...landingPages.map((path) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)),
+  ...others,
+];
+
+async function renderMain(path: string, entries: Entry[]): Promise<Element[]> {
+  const page = elementsOf(await site.render(path, entries));
+  return page.filter(isNamed('main')).flatMap(elementsBelow);
+}
+
+const elementsBelow = (element: Element): Element[] =>
+  element.childNodes.flatMap((child) => ('tagName' in child ? [child, ...elementsBelow(child)] : []));
+
+const findEntry = (element: Element): string[] =>
+  /^\/(templates|inspirations)\/[^/]+$/.exec(attributeOf(element, 'href') ?? '')?.slice(0, 1) ?? [];
+
+/** What follows a heading in its section. */
+function textBelow(section: Element): string {
+  const [heading = ''] = elementsBelow(section).filter(isNamed('h2')).map(textOf);
+  return readableTextOf(section).replace(heading, '').replace('See all', '').trim();
+}
+
+describe.each([...galleries])('a gallery with %s', (_name, entries) => {
+  test.each(pages)('has no heading or list over nothing, and counts nothing, on %s', async (path) => {
+    const main = await renderMain(path, entries);
+
+    const sections = main
+      .filter(isNamed('section'))
+      .filter((one) => attributeOf(one, 'hidden') === undefined);
+    expect(sections.filter((section) => textBelow(section) === '').map(textOf)).toEqual([]);
+    expect(
+      main.filter(isNamed('ul', 'ol', 'fieldset')).filter((list) => elementsBelow(list).length === 0),
+    ).toEqual([]);
+    expect(main.filter((element) => textOf(element).trim() === '0').map(textOf)).toEqual([]);
+    expect(main.map(textOf).filter((text) => /^\s*1 (templates|inspirations)\b/.test(text))).toEqual([]);
+  });
+
+  test('shows no entry twice in the sections of its home page', async () => {
+    const main = await renderMain('index.html', entries);
+
+    const shown = main
+      .filter((element) => isNamed('section')(element))
+      .flatMap((section) => [...new Set(elementsBelow(section).flatMap(findEntry))]);
+    expect(shown).toEqual([...new Set(shown)]);
+  });
+});
+
+test('an empty gallery says so on each of its lists, and offers no way to more', async () => {
+  for (const path of [
+    'index',
+    'templates',
+    'featured',
+    'new',
+    'inspirations',
+    'inspirations/all',
+    'search',
+  ]) {
+    const main = await renderMain(`${path}.html`, []);
+
+    expect([path, main.filter((element) => attributeOf(element, 'class') === 'empty')]).toEqual([
+      path,
+      [expect.anything()],
+    ]);
+    expect(main.filter((element) => attributeOf(element, 'class') === 'more')).toEqual([]);
+  }
+});
+
+test('the search of a gallery without inspirations does not offer them', async () => {
+  const main = await renderMain('search.html', [sampleEntry()]);
+
+  expect(main.filter(isNamed('label')).map((label) => textOf(label).trim())).toContain('Templates');
+  expect(main.map(textOf).join()).not.toContain('Inspirations');
+});
+
+test('a page of the only lookup of its facet names no others', async () => {
+  const headings = (await renderMain('templates/by/industry/Travel.html', [sampleEntry()]))
+    .filter(isNamed('h2'))
+    .map(textOf);
+
+  expect(headings).not.toContain('Other industries');
+});
+
+test('the sitemap of an empty gallery has its pages only', async () => {
+  const sitemap = await site.render('sitemap.xml', []);
+
+  expect([...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    `${siteUrl}/sitemap/pages.xml`,
+  ]);
+});
