@@ -67,8 +67,9 @@ class AffectedRecords implements Affected {
         if (change.record?.profilePicture) this.media.add(change.record.profilePicture);
         break;
       case 'gallery':
+        // Only a logo is mirrored from an image CDN, so entries with the same picture may show it from elsewhere.
         for (const record of [this.#tables.settings.get(change.id), change.record])
-          if (record?.logo) this.media.add(record.logo);
+          if (record?.logo) this.addMedia(record.logo);
         break;
       case 'collection':
       case 'page':

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultSettings } from '../../cms/shared/gallery.ts';
 import { createQueryKey, type QueryKey } from '../../src/catalogue/query-keys.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import {
@@ -119,6 +120,22 @@ test('references to missing records resolve when these arrive', () => {
   expect(touched).toEqual(
     expect.arrayContaining(['entry/template/template-1', 'list/template/tag:tag-2', 'list/template/all']),
   );
+});
+
+test('a picture on an image CDN that becomes the logo, or stops being it, touches the cards that show it', () => {
+  const settings = (logo: string | null): SentRecord => ({
+    type: 'gallery',
+    id: 'gallery-0',
+    record: { ...defaultSettings, logo },
+  });
+  const cardFiles = () => replica.dataFiles('template', 'cards');
+  applyRecords(replica, [template(1, { thumbnail: 'media-3' }), mediaRecord(3), settings(null)]);
+  const unmirrored = cardFiles();
+
+  expect(touchedBy(settings('media-3'))).toContain('entry/template/template-1');
+  expect(cardFiles()).not.toEqual(unmirrored);
+  expect(touchedBy(settings(null))).toContain('entry/template/template-1');
+  expect(cardFiles()).toEqual(unmirrored);
 });
 
 test('of several entries with the same slug the oldest is shown, and the next one when that is gone', () => {
