@@ -89,10 +89,20 @@ test('an empty gallery says so on each of its lists, and offers no way to more',
 });
 
 test('the search of a gallery without inspirations does not offer them', async () => {
+  const switches = async (entries: Entry[]) =>
+    (await renderMain('search.html', entries))
+      .filter(
+        (element) =>
+          attributeOf(element, 'class') === 'switch' && attributeOf(element, 'hidden') === undefined,
+      )
+      .map((label) => textOf(label).trim());
   const main = await renderMain('search.html', [sampleEntry()]);
 
-  expect(main.filter(isNamed('label')).map((label) => textOf(label).trim())).toContain('Templates');
   expect(main.map(textOf).join()).not.toContain('Inspirations');
+  expect(await switches([sampleEntry()])).toEqual([]);
+  expect(await switches([sampleEntry(), sampleEntry(inspiration)])).toEqual(['Templates', 'Inspirations']);
+  // An inspiration without lookups cannot be found by them.
+  expect(await switches([sampleEntry(), bareEntry(inspiration)])).toEqual([]);
 });
 
 test('a page of the only lookup of its facet names no others', async () => {
