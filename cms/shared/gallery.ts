@@ -76,6 +76,8 @@ export const defaultSettings: Settings = {
   newsletter: true,
   push: true,
   inspirations: true,
+  free: true,
+  framer: true,
 };
 
 /** `wide`: 4:3, as screens are. `square`. `whole`: square, with the whole picture inside. The first one is the default. */

@@ -22,6 +22,8 @@ const pages: Record<Feature, readonly string[]> = {
   newsletter: ['/newsletter'],
   push: [],
   inspirations: ['/inspirations', '/inspirations/all', '/inspirations/recent'],
+  free: ['/free-templates'],
+  framer: ['/responsive-framer-templates'],
 };
 
 /** The feature without which a page does not exist. @param path Root-relative. */

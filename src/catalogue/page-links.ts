@@ -1,8 +1,10 @@
 import { fillIn, type PageMenu } from '../../cms/shared/pages.ts';
 import type { NamedLink } from '../../cms/shared/setting-lines.ts';
-import { getPagePath } from './paths.ts';
+import { entryKinds } from '../../cms/shared/kinds.ts';
+import { getListPath, getPagePath } from './paths.ts';
 import type { Catalogue } from './reads.ts';
 import { frameWords } from '../words/frame/index.ts';
+import { kindWords } from '../words/kinds/index.ts';
 
 /** The links to the texts of the gallery in some menus. */
 export const listPages = (
@@ -19,7 +21,10 @@ export const hasText = (catalogue: Pick<Catalogue, 'pages'>, slug: string): bool
   catalogue.pages().some((page) => page.slug === slug);
 
 /** The links of the header, apart from the search. */
-export const listMainLinks = (): NamedLink[] => nameLinks(frameWords().mainLinks);
+export const listMainLinks = (): NamedLink[] => [
+  ...entryKinds.map((kind): NamedLink => [kindWords()[kind].title, getListPath(kind)]),
+  ...nameLinks(frameWords().mainLinks),
+];
 
 /** The lists of inspirations, as tabs. */
 export const listInspirationTabs = (): NamedLink[] => nameLinks(frameWords().inspirationTabs);

@@ -73,6 +73,9 @@ export function getPath({ kind, slug }: { kind: EntryKind; slug: string }): stri
   return `/${byKind[kind].folder}/${encodePath(slug)}`;
 }
 
+/** The page of a kind. */
+export const getListPath = (kind: EntryKind): string => `/${byKind[kind].folder}`;
+
 /** The page of all entries of a kind that carry a lookup; `undefined` when the slug cannot be a page name. */
 export function getFacetPath(kind: EntryKind, type: LookupType, slug: string): string | undefined {
   return isPageName(slug) ? `/${byKind[kind].folder}/by/${type}/${encodePath(slug)}` : undefined;

@@ -7,6 +7,7 @@ import { fillIn } from '../../cms/shared/pages.ts';
 import { type NamedLink, parseLinks } from '../../cms/shared/setting-lines.ts';
 import { facetWords } from '../words/facets/index.ts';
 import { frameWords } from '../words/frame/index.ts';
+import { kindWords } from '../words/kinds/index.ts';
 import { placeWords } from '../words/places/index.ts';
 import { hasPage, listFeatures } from './features.ts';
 import { listMainLinks } from './page-links.ts';
@@ -19,10 +20,11 @@ const most = { lookups: 100, collections: 50, authors: 250 };
 
 function listPagesOfGallery(): NamedLink[] {
   const words = frameWords();
+  const { inspiration } = kindWords();
   return [
     ...listMainLinks(),
-    [words.recentInspirations, '/inspirations/recent'],
-    [words.allInspirations, '/inspirations/all'],
+    [words.recent(inspiration), '/inspirations/recent'],
+    [inspiration.all, '/inspirations/all'],
     [words.newByDate, '/new'],
     [words.collections, '/collections'],
   ];

@@ -18,6 +18,9 @@ export function getLanguage(): Language {
   return code !== undefined && isLanguage(code) ? code : defaultLanguage;
 }
 
+/** Whether the owner has named the kinds, so that entries may be anything. */
+export const hasOwnKindNames = (): boolean => getOwnNames().kindNames !== '';
+
 /** What the owner calls the kinds and the facets. In a browser, the page has both (src/layouts/Document.astro). */
 export function getOwnNames(): Pick<Wording, 'kindNames' | 'facetNames'> {
   const { kindNames = '', facetNames = '' } =

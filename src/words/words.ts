@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the words of the interface (decision 059).
 
 import { defaultLanguage, type Language } from '../../cms/shared/languages.ts';
-import { getLanguage } from './language.ts';
+import { getLanguage, hasOwnKindNames } from './language.ts';
 
 type OtherLanguage = Exclude<Language, typeof defaultLanguage>;
 
@@ -18,13 +18,16 @@ declare global {
  * only the pages in it load: before an island is hydrated (src/islands/intent.ts), and before a page is rendered. Where a file cannot
  * be loaded, the words are English.
  *
+ * `withOwnNames`: the words that take the place of others where the owner has named the kinds (decision 056). They fit entries of any
+ * kind.
+ *
  * @returns A function that gives the words in the language of the page.
  */
 export function createWords<Words extends object>(
-  english: Words,
+  english: Words & { withOwnNames?: Partial<Words> },
   others: { [Code in OtherLanguage]: () => Promise<Record<Code, Words>> },
-): () => Words {
-  const known = new Map<Language, Words>([[defaultLanguage, english]]);
+): () => Omit<Words, 'withOwnNames'> {
+  const known = new Map<Language, typeof english>([[defaultLanguage, english]]);
   const load = async (language: Language) => {
     if (language !== defaultLanguage && !known.has(language))
       known.set(language, (await others[language]())[language]);
@@ -34,7 +37,10 @@ export function createWords<Words extends object>(
     const loading = load(getLanguage()).catch((cause) => console.info('Words could not be loaded.', cause));
     globalThis.wordsLoading = Promise.all([globalThis.wordsLoading, loading]);
   }
-  return () => known.get(getLanguage()) ?? english;
+  return () => {
+    const words = known.get(getLanguage()) ?? english;
+    return hasOwnKindNames() ? { ...words, ...words.withOwnNames } : words;
+  };
 }
 
 /** In a browser: the code of a part that is loaded later, once its words have loaded, too. */

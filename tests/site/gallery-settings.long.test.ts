@@ -168,6 +168,8 @@ const traces: Record<Feature, { files: string[]; texts: RegExp }> = {
     ],
     texts: /inspirations?"|\/inspirations|New inspirations|Inspirations</,
   },
+  free: { files: ['free-templates.html'], texts: /\/free-templates|Free templates/ },
+  framer: { files: ['responsive-framer-templates.html'], texts: /responsive-framer-templates/ },
 };
 /** What the owner writes about the gallery may name anything. */
 const ownTexts = ['about.html', 'contact.html', 'privacy-policy.html', 'terms-of-use.html'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '../../cms/shared/gallery.ts';
-import type { Language } from '../../cms/shared/languages.ts';
+import { type Language, languageCodes } from '../../cms/shared/languages.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { collectionRecord } from '../replica/records.ts';
 import { createBuiltSite, small } from './built-site.ts';
@@ -50,6 +50,41 @@ test('names that the owner has chosen replace those of kinds and facets', async 
 
   expect(await site.read()).toEqual(before);
 });
+
+test.each(languageCodes)(
+  'a gallery of something else says nothing of website templates, in language %s',
+  async (language) => {
+    using site = await createBuiltSite({ templates: 12, inspirations: 6 });
+    const names = { name: 'Sitz', tagline: 'T.', invitation: 'I.', summary: 'S.', description: 'D.' };
+    const kindNames = 'template = a chair, chairs\ninspiration = a room, rooms';
+    await site.send(
+      collectionRecord(1, ['template-1', 'inspiration-3']),
+      choose({ ...names, kindNames, language, framer: false }),
+    );
+
+    const files = Object.entries(await site.read()).filter(([path]) => /^(?!templates\/preview).*\.(html|xml)$/.test(path));
+    const texts = new Set(files.flatMap(([, file]) => listTexts(readUtf8(file))));
+
+    expect([...texts].filter((text) => websites.test(text))).toEqual([]);
+  },
+);
+
+/** The link to the site of an entry, and its preview, may be called so. */
+const websites =
+  /^(?!Website( besuchen)?$).*\b(websites?|web ?designs?|templates?|designs?|inspirations?|Vorlagen?|Inspirationen)\b/i;
+
+/** What visitors read or hear, without addresses and the names of generated entries. */
+const listTexts = (file: string): string[] =>
+  Array.from(
+    file
+      .replaceAll(/<script.*?<\/script>/gs, '')
+      .replaceAll(/https?:\/\/\S+/g, '')
+      .replaceAll(/(template|inspiration|design-style|design-type)[ -](of number )?\d+/g, '')
+      .matchAll(
+        />([^<]+)<|(?:aria-label|alt|title|placeholder)="([^"]+)"|name="description" content="([^"]+)"/g,
+      ),
+    ([, node, attribute, description]) => (node ?? attribute ?? description ?? '').trim(),
+  );
 
 test('a gallery in German has no sentence in English but those of its editors', async () => {
   using site = await createBuiltSite(small);

@@ -26,7 +26,6 @@ export interface Form {
 /** In bytes, with all headers and boundaries of its parts. */
 const MOST_BYTES = 21 * 1024 * 1024;
 const LIMITS = {
-  files: 20,
   fields: 50,
   fieldSize: 1024 * 1024,
   headerPairs: 20,
@@ -47,7 +46,8 @@ export class UnreadableForm extends Error {
   }
 }
 
-const TOO_LARGE = fill(messages.largeForm, LIMITS);
+const describeLimits = (mostFiles: number) =>
+  fill(messages.largeForm, { files: mostFiles, fields: LIMITS.fields });
 
 /**
  * Reads a form with files. Writes the files into a folder, and removes them again when the form cannot be read. Rejects with an
@@ -56,7 +56,7 @@ const TOO_LARGE = fill(messages.largeForm, LIMITS);
 export async function readForm(
   request: IncomingMessage,
   folder: string,
-  signal: AbortSignal,
+  { signal, mostFiles }: { signal: AbortSignal; mostFiles: number },
 ): Promise<Form & { paths: string[] }> {
   const fields = new Map<string, string[]>();
   const files = new Map<string, SentFile[]>();
@@ -64,9 +64,10 @@ export async function readForm(
   const failing = new AbortController();
   const either = AbortSignal.any([signal, failing.signal]);
   const fail = (error: Error) => failing.abort(error);
-  const refuse = () => fail(new UnreadableForm(TOO_LARGE, { status: 413 }));
+  const tooLarge = describeLimits(mostFiles);
+  const refuse = () => fail(new UnreadableForm(tooLarge, { status: 413 }));
 
-  const parser = createParser(request);
+  const parser = createParser(request, mostFiles);
   parser.on('field', (name, value, isNameCut, isCut) => {
     if (isNameCut || isCut) refuse();
     else add(fields, name, value, fail);
@@ -89,7 +90,7 @@ export async function readForm(
   const body = request.pipe(new PassThrough());
   const stopWatching = finished(request, { writable: false }, (error) => error && body.destroy(error));
   try {
-    await pipeline(body, limitBytes, parser, { signal: either });
+    await pipeline(body, limitBytes(tooLarge), parser, { signal: either });
     await Promise.all(writes);
     return { fields: toRecord(fields), files: toRecord(files), paths: getPaths() };
   } catch (cause) {
@@ -107,22 +108,26 @@ export async function readForm(
   }
 }
 
-function createParser({ headers }: IncomingMessage) {
+function createParser({ headers }: IncomingMessage, mostFiles: number) {
   try {
-    return new Busboy({ headers: headers as { 'content-type': string }, limits: LIMITS });
+    return new Busboy({
+      headers: headers as { 'content-type': string },
+      limits: { ...LIMITS, files: mostFiles },
+    });
   } catch (cause) {
     throw new UnreadableForm('The form names no boundary in its content type.', { status: 400, cause });
   }
 }
 
-async function* limitBytes(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new UnreadableForm(TOO_LARGE, { status: 413 });
-    yield chunk;
-  }
-}
+const limitBytes = (tooLarge: string) =>
+  async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES) throw new UnreadableForm(tooLarge, { status: 413 });
+      yield chunk;
+    }
+  };
 
 async function writeFile(content: Readable, file: SentFile, signal: AbortSignal): Promise<void> {
   content.on('data', (chunk: Buffer) => {

@@ -20,6 +20,8 @@ const PLACES = {
   editors: { most: 8, mostOfOne: 4 },
   others: { most: 24, mostOfOne: 3 },
 };
+/** The most files of a form. An import has a table and the pictures of its entries. */
+const MOST_FILES = { ofEditor: 500, ofOther: 20 };
 /** The most forms that wait for a place: in all, and of one sender. */
 const LONGEST_LINE = 100;
 const LONGEST_LINE_OF_ONE = 6;
@@ -52,7 +54,9 @@ export default (
       ctx.set('Retry-After', '30');
       ctx.throw(503, messages.manyUploads, { expose: true });
     }
-    return places.run(sender, () => readFiles(ctx, next, folder, pace), signalEnd(ctx.res));
+    const mostFiles = editor ? MOST_FILES.ofEditor : MOST_FILES.ofOther;
+    const read = () => readFiles(ctx, next, { folder, mostFiles, ...pace });
+    return places.run(sender, read, signalEnd(ctx.res));
   };
 };
 
@@ -75,11 +79,10 @@ async function readPlain(ctx: Context, next: () => Promise<unknown>, pace: Parti
 async function readFiles(
   ctx: Context,
   next: () => Promise<unknown>,
-  folder: string,
-  pace: Partial<Pace>,
+  { folder, mostFiles, ...pace }: Options & { mostFiles: number },
 ): Promise<void> {
   const { signal, stop } = watchPace(ctx.req, pace);
-  const form = await readForm(ctx.req, folder, signal)
+  const form = await readForm(ctx.req, folder, { signal, mostFiles })
     .catch((error: unknown) => {
       if (error instanceof UnreadableForm) ctx.throw(error.status, error.message);
       if (!signal.aborted) throw error;

@@ -6,8 +6,8 @@ import type { Card, Entry } from '../entry.ts';
 import { formatAmount, getExcerpt, isOffer } from '../format.ts';
 import { facets } from '../../../cms/shared/facets.ts';
 import { getFacetPath, getPath } from '../paths.ts';
+import { capitalize } from '../../lib/capitalize.ts';
 import { kindWords } from '../../words/kinds/index.ts';
-import { entryWords } from '../../words/entry-page/index.ts';
 
 /** The page that JSON-LD describes: its address, and the name of the gallery. */
 export type DescribedPage = { address: URL; currency: string; gallery: string };
@@ -27,7 +27,7 @@ function createProduct(entry: Entry, { address, currency, gallery }: DescribedPa
     '@type': 'Product',
     ...createShared(entry, address),
     sku: entry.id,
-    category: entryWords().category,
+    category: capitalize(kindWords()[entry.kind].searchedAs),
     brand: { '@type': 'Brand', name: entry.author?.username ?? gallery },
     releaseDate: entry.createdAt,
     ...(isOffer(entry) && {

@@ -10,6 +10,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Profile } from './Profile.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
+import { kindWords } from '../../words/kinds/index.ts';
 import { accountWords } from '../../words/account/index.ts';
 
 type Props = {
@@ -40,7 +41,7 @@ export const Account = island(({ canNotify, submits = true, follows = true }: Pr
           <Section id="submissions" heading={words.submissions}>
             <SubmissionList />
             <p>
-              <a href="/app/submit">{words.submitTemplate}</a>
+              <a href="/app/submit">{kindWords().template.submit}</a>
             </p>
           </Section>
         )}

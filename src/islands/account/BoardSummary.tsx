@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { hasFeature } from '../../stores/gallery.ts';
 import { $boards, type ListedBoard } from '../../stores/moodboards.ts';
 import { accountWords } from '../../words/account/index.ts';
+import { kindWords } from '../../words/kinds/index.ts';
 import { commonWords } from '../../words/common/index.ts';
 
 /** How many moodboards the visitor has, and the way to them. Without any, suggestions of where to find what to save. */
@@ -29,8 +30,8 @@ const Suggestions = () => (
   <>
     <p>{accountWords().noBoards}</p>
     <ul className="ways-out">
-      <Way to="/featured">{accountWords().featured}</Way>
-      {hasFeature('inspirations') && <Way to="/inspirations/recent">{accountWords().newInspirations}</Way>}
+      <Way to="/featured">{accountWords().featured(kindWords().template)}</Way>
+      {hasFeature('inspirations') && <Way to="/inspirations/recent">{kindWords().inspiration.newOnes}</Way>}
       <Way to="/search">{accountWords().find}</Way>
     </ul>
   </>

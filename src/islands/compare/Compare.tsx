@@ -189,7 +189,7 @@ const NothingYet = () => (
     <p>{compareWords().howTo}</p>
     <ul className="ways-out">
       {[
-        [compareWords().featured, '/featured'] as const,
+        [compareWords().featured(kindWords().template), '/featured'] as const,
         ...(hasFeature('inspirations') ? [[kindWords().inspiration.title, '/inspirations'] as const] : []),
         [compareWords().saved, '/saved'] as const,
       ].map(([words, path]) => (

@@ -35,4 +35,6 @@ export const settings = v.object({
   newsletter: isOn,
   push: isOn,
   inspirations: isOn,
+  free: isOn,
+  framer: isOn,
 } satisfies Parsers<SentSettings, 'logo'>);

@@ -13,7 +13,7 @@ import { searchTables } from '../../search/index/search-index.ts';
 /**
  * Increment this when the tables or their contents change. A change to the fields of records needs no increment.
  */
-const ownVersion = 38;
+const ownVersion = 39;
 const fields = [...fieldNames.map((name) => ({ ...getField(name), name })), ...facetFields];
 /** A file of another version is deleted and recreated. */
 const version =

@@ -8,7 +8,6 @@ export const de: typeof en = {
   password: 'Passwort',
   notifications: 'Benachrichtigungen',
   leaving: 'Abmelden',
-  submitTemplate: 'Vorlage einreichen',
   aboutNotifications:
     'Wenn etwas Neues zu sehen ist, meldet es dieser Browser, auch wenn keine Seite der Galerie offen ist.',
   boardTotals: ({ boards, items }) =>
@@ -16,8 +15,7 @@ export const de: typeof en = {
   yourMoodboards: 'Meine Moodboards',
   everythingSaved: 'Alles Gemerkte',
   noBoards: 'Jedes gemerkte Design beginnt ein Moodboard. Gute Orte für den Anfang:',
-  featured: 'Ausgewählte Vorlagen',
-  newInspirations: 'Neue Inspirationen',
+  featured: ({ many }) => `Empfohlene ${many}`,
   find: 'Design suchen',
   noFollows: 'Wer auf einer Seite einem Autor oder einem Stil folgt, erfährt per E-Mail, was es Neues gibt.',
   noSubmissions: 'Eingereichte Vorlagen erscheinen hier, mit dem, was aus ihnen geworden ist.',
@@ -49,4 +47,11 @@ export const de: typeof en = {
   nameSaved: 'Der Name ist gespeichert',
   saveName: 'Namen speichern',
   email: 'E-Mail: ',
+  withOwnNames: {
+    noBoards: 'Alles Gemerkte beginnt ein Moodboard. Gute Orte für den Anfang:',
+    find: 'Suchen',
+    noSubmissions: 'Eingereichtes erscheint hier, mit dem, was daraus geworden ist.',
+    aboutDeleting:
+      'Mit dem Konto werden auch die Moodboards, Einreichungen und Abonnements gelöscht. In die Galerie Aufgenommenes bleibt, ohne den Namen.',
+  },
 };

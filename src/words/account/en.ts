@@ -6,7 +6,6 @@ export const en = {
   password: 'Password',
   notifications: 'Notifications',
   leaving: 'Leaving',
-  submitTemplate: 'Submit a template',
   aboutNotifications:
     'When something new is on display, this browser notifies you, even when no page of the gallery is open.',
   boardTotals: ({ boards, items }: { boards: number; items: number }) =>
@@ -14,8 +13,7 @@ export const en = {
   yourMoodboards: 'Your moodboards',
   everythingSaved: 'Everything that you saved',
   noBoards: 'Save any design to start a moodboard. These are good places to begin:',
-  featured: 'Featured templates',
-  newInspirations: 'New inspirations',
+  featured: ({ many }: { many: string }) => `Featured ${many}`,
   find: 'Find a design',
   noFollows: 'Follow an author or a style on its page, and a mail says what is new.',
   noSubmissions: 'Templates that you submit appear here, with what became of them.',
@@ -48,6 +46,13 @@ export const en = {
   saveName: 'Save name',
   /** The address follows it. */
   email: 'E-mail: ',
+  withOwnNames: {
+    noBoards: 'Save anything to start a moodboard. These are good places to begin:',
+    find: 'Search',
+    noSubmissions: 'What you submit appears here, with what became of it.',
+    aboutDeleting:
+      'Deleting your account also deletes your moodboards, your submissions and your subscriptions. What was accepted into the gallery stays, without your name.',
+  },
 };
 
 const count = (number: number, name: string) => `${number} ${name}${number === 1 ? '' : 's'}`;

@@ -40,4 +40,5 @@ export const de: typeof en = {
   moodboard: 'Moodboard',
   by: ({ owner }) => `Ein Moodboard von ${owner}`,
   seeDisplay: 'Ansehen, was es gibt',
+  withOwnNames: { noBoards: 'Alles Gemerkte beginnt ein Moodboard. Unten lässt sich auch eines anlegen.' },
 };

@@ -40,4 +40,5 @@ export const en = {
   moodboard: 'Moodboard',
   by: ({ owner }: { owner: string }) => `A moodboard by ${owner}`,
   seeDisplay: 'See what is on display',
+  withOwnNames: { noBoards: 'Save anything to start a moodboard, or name one below.' },
 };

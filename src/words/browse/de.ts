@@ -59,4 +59,5 @@ export const de: typeof en = {
   tryAnotherOrFewer: 'Vielleicht helfen ein anderes Wort oder weniger Filter.',
   popular: ({ many }) => `Beliebte ${many}`,
   featured: ({ many }) => `Ausgewählte ${many}`,
+  withOwnNames: { find: 'Suchen' },
 };

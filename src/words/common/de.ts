@@ -22,5 +22,5 @@ export const de: typeof en = {
   notLoaded: 'Nicht geladen.',
   backToHomepage: 'Zur Startseite',
   signIn: 'Anmelden',
-  darkTheme: 'Dunkles Design',
+  darkTheme: 'Dunkle Farben',
 };

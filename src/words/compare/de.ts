@@ -26,6 +26,13 @@ export const de: typeof en = {
   pressCompare: 'Einfach öffnen und dort „Vergleichen“ drücken.',
   nothingYet: 'Noch nichts zu vergleichen.',
   howTo: 'Erst auf der Seite eines Designs „Vergleichen“ drücken, dann auf der Seite eines anderen.',
-  featured: 'Ausgewählte Vorlagen',
+  featured: ({ many }) => `Empfohlene ${many}`,
   saved: 'Gemerkt',
+  withOwnNames: {
+    pressThere: 'Jetzt etwas anderes öffnen und dort „Vergleichen“ drücken.',
+    gone: 'Das ist nicht mehr zu sehen.',
+    notLoaded: 'Das konnte nicht geladen werden.',
+    chooseSecond: 'Bitte noch etwas wählen.',
+    howTo: 'Erst auf der Seite eines Eintrags „Vergleichen“ drücken, dann auf der Seite eines anderen.',
+  },
 };

@@ -25,6 +25,13 @@ export const en = {
   pressCompare: 'Open it, and press Compare there.',
   nothingYet: 'Nothing to compare yet.',
   howTo: 'Press Compare on the page of a design, then on the page of another.',
-  featured: 'Featured templates',
+  featured: ({ many }: { many: string }) => `Featured ${many}`,
   saved: 'Saved',
+  withOwnNames: {
+    pressThere: 'Open another and press Compare there.',
+    gone: 'It is no longer on display.',
+    notLoaded: 'It could not be loaded.',
+    chooseSecond: 'Choose a second one.',
+    howTo: 'Press Compare on the page of one, then on the page of another.',
+  },
 };

@@ -27,6 +27,11 @@ export const de: typeof en = {
   moreLikeThis: 'Ähnliche Designs',
   alike: ({ more, lookups }) => `${more}: ${lookups}`,
   facts: { previewLink: 'Website', source: 'Quelle', updatedAt: 'Geändert', createdAt: 'Erstellt' },
-  category: 'Website-Vorlage',
   title: ({ title, searchedAs }) => `${title}, ${searchedAs}`,
+  withOwnNames: {
+    colorShare: ({ hex, share }) => `Farbe ${hex}, ${share} des Bildes`,
+    moreLikeThis: 'Mehr in dieser Art',
+    screenshots: 'Bilder',
+    screenshot: 'Bild',
+  },
 };

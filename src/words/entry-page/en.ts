@@ -30,7 +30,11 @@ export const en = {
   alike: ({ more, lookups }: { more: string; lookups: string }) => `${more}: ${lookups}`,
   /** The headings of facts, by the fields of an entry. */
   facts: { previewLink: 'Site', source: 'Source', updatedAt: 'Updated', createdAt: 'Created' },
-  /** The category of a template for search engines. */
-  category: 'Website template',
   title: ({ title, searchedAs }: { title: string; searchedAs: string }) => `${title}, ${searchedAs}`,
+  withOwnNames: {
+    colorShare: ({ hex, share }: { hex: string; share: string }) => `Colour ${hex}, ${share} of the picture`,
+    moreLikeThis: 'More like this',
+    screenshots: 'Pictures',
+    screenshot: 'Picture',
+  },
 };

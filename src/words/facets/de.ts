@@ -3,43 +3,50 @@ import type { en, FacetWords } from './en.ts';
 const everything =
   (carrying: string): FacetWords['lead'] =>
   ({ shownAs }) =>
-    `Alles ${carrying} auf einen Blick: in voller Länge, ${shownAs}.`;
+    `Alles ${carrying} auf einen Blick${shownAs}.`;
 
 const facets: (typeof en)['facets'] = {
   platform: {
     heading: 'Plattform',
     title: (name, { title }) => `${title} für ${name}`,
     lead: everything('für diese Plattform'),
+    others: 'Andere Plattformen',
   },
   industry: {
     heading: 'Branche',
-    title: (name, { many }) => `Website-${many} für die Branche „${name}“`,
+    title: (name, { manySearchedAs }) => `${manySearchedAs} für die Branche „${name}“`,
     lead: everything('für diese Branche'),
+    others: 'Andere Branchen',
   },
   'design-style': {
     heading: 'Stil',
-    title: (name, { many }) => `Website-${many} im Stil „${name}“`,
+    title: (name, { manySearchedAs }) => `${manySearchedAs} im Stil „${name}“`,
     lead: everything('in diesem Stil'),
+    others: 'Andere Stile',
   },
   'design-type': {
     heading: 'Typ',
-    title: (name, { many }) => `Website-${many} vom Typ „${name}“`,
+    title: (name, { manySearchedAs }) => `${manySearchedAs} vom Typ „${name}“`,
     lead: everything('von diesem Typ'),
+    others: 'Andere Typen',
   },
   tag: {
     heading: 'Schlagwort',
-    title: (name, { many }) => `Website-${many} mit dem Schlagwort „${name}“`,
+    title: (name, { manySearchedAs }) => `${manySearchedAs} mit dem Schlagwort „${name}“`,
     lead: everything('mit diesem Schlagwort'),
+    others: 'Andere Schlagwörter',
   },
   typography: {
     heading: 'Schrift',
     title: (name, { title }) => `${title} in der Schrift ${name}`,
     lead: everything('in dieser Schrift'),
+    others: 'Andere Schriften',
   },
   color: {
     heading: 'Farbe',
     title: (name, { title }) => `${title} in der Farbe ${name}`,
     lead: everything('in dieser Farbe'),
+    others: 'Andere Farben',
   },
 };
 
@@ -48,6 +55,7 @@ export const de: typeof en = {
   named: (heading) => ({
     heading,
     title: (name, { title }) => `${title}: ${name}`,
-    lead: everything(`unter „${heading}“`),
+    lead: everything('dazu'),
+    others: 'Weitere',
   }),
 };

@@ -24,4 +24,5 @@ export const de: typeof en = {
   noResults: 'Nichts gefunden',
   noResultsBut: ({ foundFor, counts }) => `Nichts gefunden. Zu „${foundFor}“: ${counts}`,
   newest: ({ many }) => `Neue ${many}`,
+  withOwnNames: { find: 'Suchen' },
 };

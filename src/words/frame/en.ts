@@ -7,10 +7,8 @@ export const en = {
   saved: 'Saved',
   account: 'Account',
   moodboards: 'Moodboards',
-  /** The links of the header, by their paths. */
+  /** The links of the header after the kinds, by their paths. */
   mainLinks: {
-    '/templates': 'Templates',
-    '/inspirations': 'Inspirations',
     '/featured': 'Featured',
     '/free-templates': 'Free',
     '/app/submit': 'Submit',
@@ -23,20 +21,18 @@ export const en = {
   },
   collections: 'Collections',
   newByDate: 'New by date',
-  allTemplates: 'All templates',
-  allInspirations: 'All inspirations',
-  recentInspirations: 'Recent inspirations',
+  recent: ({ many }: { many: string }) => `Recent ${many}`,
+  footerIndex: 'By industry, style, colour',
   footer: {
     newsletter: 'New exhibits by e-mail',
     all: 'All',
     featured: 'Featured',
     free: 'Free',
     framer: 'Responsive Framer',
-    byLookup: 'By industry, style, colour',
-    submit: 'Submit a template',
     keys: 'Keys',
     follow: 'Follow',
     /** @param newest Such as *New templates*. */
     feed: (newest: string) => `${newest}, RSS`,
   },
+  withOwnNames: { find: 'Search', footerIndex: 'Index' },
 };

@@ -13,4 +13,5 @@ export const de: typeof en = {
   use: 'Einzelne Tasten für Einträge verwenden',
   lastEntry: 'Das ist der letzte Eintrag, der in der Liste zu sehen war',
   firstEntry: 'Das ist der erste Eintrag, der in der Liste zu sehen war',
+  withOwnNames: { find: 'Suchen' },
 };

@@ -11,4 +11,5 @@ export const en = {
   use: 'Use single keys for exhibits',
   lastEntry: 'This is the last entry that you saw in the list',
   firstEntry: 'This is the first entry that you saw in the list',
+  withOwnNames: { find: 'Search' },
 };

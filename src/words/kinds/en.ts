@@ -10,6 +10,10 @@ export type KindWords = {
   /** Headings above one new entry, and above several. */
   newOne: string;
   newOnes: string;
+  /** All of them, such as the heading of their list. */
+  all: string;
+  /** The link to the form that submits one. */
+  submit: string;
   /** The heading above the ways to find one. */
   find: string;
   /** Where there is none yet. */
@@ -18,9 +22,10 @@ export type KindWords = {
   more(others?: { count: string; total: number }): string;
   /** The noun after a number. */
   counted(total: number): string;
-  /** What people search for when they do not know the name of an entry. It is in the title of a page. */
+  /** What people search for when they do not know the name of an entry: one, which is in the title of its page, and several. */
   searchedAs: string;
-  /** How a page of a facet shows its entries. */
+  manySearchedAs: string;
+  /** How a page of a facet shows its entries, as the end of a sentence. */
   shownAs: string;
   feedDescription: string;
 };
@@ -32,13 +37,16 @@ const kinds: Record<EntryKind, KindWords> = {
     title: 'Templates',
     newOne: 'New template',
     newOnes: 'New templates',
+    all: 'All templates',
+    submit: 'Submit a template',
     find: 'Find a template',
     firstAppears: 'The first template will appear here as soon as it is published.',
     more: (others) =>
       others ? `${others.count} more ${others.total === 1 ? 'template' : 'templates'}` : 'More templates',
     counted: (total) => (total === 1 ? 'template' : 'templates'),
     searchedAs: 'website template',
-    shownAs: 'with prices and live previews',
+    manySearchedAs: 'website templates',
+    shownAs: ', shown whole, with prices and live previews',
     feedDescription: 'The newest website templates in the gallery.',
   },
   inspiration: {
@@ -47,6 +55,8 @@ const kinds: Record<EntryKind, KindWords> = {
     title: 'Inspirations',
     newOne: 'New inspiration',
     newOnes: 'New inspirations',
+    all: 'All inspirations',
+    submit: 'Submit an inspiration',
     find: 'Find an inspiration',
     firstAppears: 'The first inspiration will appear here as soon as it is published.',
     more: (others) =>
@@ -55,7 +65,8 @@ const kinds: Record<EntryKind, KindWords> = {
         : 'More inspirations',
     counted: (total) => (total === 1 ? 'inspiration' : 'inspirations'),
     searchedAs: 'web design',
-    shownAs: 'on a desktop and on a phone',
+    manySearchedAs: 'website inspirations',
+    shownAs: ', shown whole, on a desktop and on a phone',
     feedDescription: 'The newest web designs in the gallery.',
   },
 };
@@ -69,12 +80,15 @@ export const en = {
     title: capitalize(many),
     newOne: `New ${one}`,
     newOnes: `New ${many}`,
+    all: `All ${many}`,
+    submit: `Submit ${withArticle}`,
     find: `Find ${withArticle}`,
     firstAppears: `The first ${one} will appear here as soon as it is published.`,
     more: (others) => (others ? `${others.count} more ${others.total === 1 ? one : many}` : `More ${many}`),
     counted: (total) => (total === 1 ? one : many),
     searchedAs: one,
-    shownAs: 'one by one',
+    manySearchedAs: many,
+    shownAs: '',
     feedDescription: `The newest ${many} in the gallery.`,
   }),
 };

@@ -21,69 +21,55 @@ export const de: typeof en = {
     message:
       'Offenbar besteht keine Verbindung zum Internet. Diese Seite lädt, sobald sie wieder da ist. Schon besuchte Seiten lassen sich weiterhin öffnen.',
   },
-  findAnyway: { label: 'Design finden', example: 'Ein Name, ein Stil, eine Farbe', button: 'Finden' },
+  findAnyway: { example: 'Ein Name, ein Stil, eine Farbe', button: 'Finden' },
   home: {
-    title: (gallery) => `${gallery}: hochwertige Website-Vorlagen`,
     counts: { featured: 'empfohlen', free: 'kostenlos' },
-    newest: 'Neueste Vorlagen',
-    popular: 'Beliebte Vorlagen',
+    newest: ({ many }) => `Neueste ${many}`,
+    popular: ({ many }) => `Beliebte ${many}`,
   },
   featured: {
-    title: 'Empfohlene Vorlagen',
-    lead: 'Die Vorlagen, die wir immer wieder ins Schaufenster stellen würden.',
+    title: ({ many }) => `Empfohlene ${many}`,
+    lead: ({ many }) => `Die ${many}, die wir immer wieder ins Schaufenster stellen würden.`,
     empty: 'Was wir empfehlen, erscheint hier.',
   },
-  free: {
-    title: 'Kostenlose Vorlagen',
-    lead: 'Vollständige Websites, die nichts kosten, mit derselben Sorgfalt gemacht wie die anderen.',
-    empty: 'Was nichts kostet, erscheint hier.',
-  },
+  titleOfHome: ({ gallery, manySearchedAs }) => `${gallery}: hochwertige ${manySearchedAs}`,
+  titleOfFree: ({ many }) => `Kostenlose ${many}`,
+  emptyFree: 'Was nichts kostet, erscheint hier.',
+  leadOfFree: () =>
+    'Vollständige Websites, die nichts kosten, mit derselben Sorgfalt gemacht wie die anderen.',
   framer: {
     title: 'Responsive Vorlagen für Framer',
     lead: 'Framer-Vorlagen, die auf jedem Bildschirm ihre Form behalten, vom Smartphone bis zur Wand.',
     empty: 'Was mit Framer gemacht ist, erscheint hier.',
   },
-  templates: { lead: 'Alle Website-Vorlagen der Galerie' },
+  leadOfAll: ({ manySearchedAs }) => `Alle ${manySearchedAs} der Galerie`,
+  leadOfInspirations: () =>
+    'Webdesigns, die einen zweiten Blick verdienen: ganze Seiten, auf dem Desktop und auf dem Smartphone.',
   inspirations: {
-    lead: 'Webdesigns, die einen zweiten Blick verdienen: ganze Seiten, auf dem Desktop und auf dem Smartphone.',
-    allLead: 'Alle Webdesigns der Galerie',
-    recentLead: 'Die neuesten Webdesigns der Galerie.',
-    featured: 'Empfohlene Inspirationen',
     byDate: 'Nach Datum',
   },
   newByDate: {
-    lead: 'Vorlagen und Inspirationen nach dem Tag, seit dem sie ausgestellt sind.',
-    leadOfTemplates: 'Vorlagen nach dem Tag, seit dem sie ausgestellt sind.',
+    lead: (kinds) => `${kinds} nach dem Tag, seit dem sie ausgestellt sind.`,
     count: (count) => `${count} neu`,
   },
   collections: {
     lead: 'Was unsere Redaktion nebeneinandergestellt hat, und warum.',
-    description: (lead) => `Sammlungen von Webdesign. ${lead}`,
     empty: 'Die erste Sammlung erscheint hier, sobald sie veröffentlicht ist.',
     all: 'Alle Sammlungen',
   },
+  describeCollections: (lead) => `Sammlungen von Webdesign. ${lead}`,
   collectionDescription: (title, totals) => `${title}: ${totals}.`,
   author: {
     description: ({ username, gallery, totals, text }) => `${username} bei ${gallery}: ${totals}. ${text}`,
-    feed: (username) => `Die neuesten Designs von ${username}.`,
     more: 'Mehr',
   },
+  feedOfAuthor: (username) => `Die neuesten Designs von ${username}.`,
+  leadOfSearch: (kinds) =>
+    `Alle ${kinds} durchsuchen oder nach Plattform, Branche, Stil, Schrift und Farbe stöbern.`,
   search: {
-    title: 'Design finden',
-    lead: (kinds) =>
-      `Alle ${kinds} durchsuchen oder nach Plattform, Branche, Stil, Schrift und Farbe stöbern.`,
     withoutScript:
       'Die Suche nach Wörtern oder Farben braucht JavaScript. Die Listen darunter funktionieren auch ohne.',
     kind: 'Art',
-  },
-  otherLookups: {
-    industry: 'Andere Branchen',
-    'design-style': 'Andere Stile',
-    'design-type': 'Andere Typen',
-    tag: 'Andere Schlagwörter',
-    typography: 'Andere Schriften',
-    platform: 'Andere Plattformen',
-    color: 'Andere Farben',
   },
   saved: {
     title: 'Gemerkt',
@@ -102,13 +88,13 @@ export const de: typeof en = {
     },
     withoutAccounts: 'Gespeichert in diesem Browser.',
     nothing: 'Noch nichts gemerkt.',
-    press: { before: 'Bei einem Design, das gefällt, auf ', button: 'Merken', after: ' drücken.' },
     stays: 'Es bleibt dann hier',
     staysWithoutAccount: 'Es bleibt dann hier, ganz ohne Konto',
   },
+  pressSave: { before: 'Bei einem Design, das gefällt, auf ', button: 'Merken', after: ' drücken.' },
+  leadOfCompare: 'Zwei Designs nebeneinander, in voller Länge.',
   compare: {
     title: 'Vergleichen',
-    lead: 'Zwei Designs nebeneinander, in voller Länge.',
     withoutScript: 'Zum Vergleichen ist JavaScript nötig. Die Galerie funktioniert auch ohne.',
   },
   moodboards: {
@@ -116,8 +102,8 @@ export const de: typeof en = {
     lead: 'Alles Gemerkte, selbst geordnet.',
     withoutScript: 'Moodboards brauchen JavaScript. Die Galerie funktioniert auch ohne.',
     yours: 'Ein Moodboard lässt sich frei ordnen.',
-    purpose: ({ hasInspirations }) =>
-      `${hasInspirations ? 'Vorlagen und Inspirationen' : 'Vorlagen'} in die eigene Reihenfolge bringen, Notizen dazu schreiben und ein Board über seinen Link teilen. Dafür ist ein Konto nötig, damit es auf jedem Gerät da ist.`,
+    purpose: (kinds) =>
+      `${kinds} in die eigene Reihenfolge bringen, Notizen dazu schreiben und ein Board über seinen Link teilen. Dafür ist ein Konto nötig, damit es auf jedem Gerät da ist.`,
     create: 'Konto anlegen',
     savedHere: 'In diesem Browser gemerkt',
   },
@@ -134,8 +120,7 @@ export const de: typeof en = {
     withoutScript: 'Konten brauchen JavaScript. Die Galerie funktioniert auch ohne.',
   },
   submission: {
-    title: 'Vorlage einreichen',
-    lead: 'Eine eigene oder eine bewunderte. Unsere Redaktion sieht jede an und antwortet per E-Mail.',
+    lead: 'Etwas Eigenes oder etwas Bewundertes. Unsere Redaktion sieht alles an und antwortet per E-Mail.',
     withoutScript: {
       before: 'Zum Einreichen ist JavaScript nötig. Stattdessen kann man uns ',
       link: 'schreiben',
@@ -162,14 +147,39 @@ export const de: typeof en = {
   confirmAddress: { title: 'Adresse bestätigen', lead: 'Ein Klick, und das Konto ist bereit.' },
   newsletter: {
     title: 'Newsletter',
-    lead: 'Hin und wieder eine E-Mail über neue Designs.',
     back: 'Zur Galerie',
   },
+  leadOfNewsletter: 'Hin und wieder eine E-Mail über neue Designs.',
   socialPictures: {
     home: 'Hochwertige Website-Vorlagen',
     featured: 'Empfohlene Vorlagen',
     free: 'Kostenlose Vorlagen',
     framer: 'Responsive Vorlagen für Framer',
     inspirations: 'Webdesign, das einen zweiten Blick verdient',
+  },
+  withOwnNames: {
+    titleOfHome: ({ gallery, manySearchedAs }) => `${gallery}: ${manySearchedAs}`,
+    leadOfAll: () => 'Alles auf einen Blick',
+    leadOfFree: ({ many }) =>
+      `${many}, die nichts kosten, mit derselben Sorgfalt ausgesucht wie die anderen.`,
+    leadOfSearch: (kinds) => `Alle ${kinds} durchsuchen oder in den Listen darunter stöbern.`,
+    designs: (count, total) => `${count} ${total === 1 ? 'Eintrag' : 'Einträge'}`,
+    leadOfInspirations: ({ many }) => `Die ${many}, die einen zweiten Blick verdienen.`,
+    describeCollections: (lead) => lead,
+    feedOfAuthor: (username) => `Neues von ${username}.`,
+    pressSave: { before: 'Bei allem, was gefällt, auf ', button: 'Merken', after: ' drücken.' },
+    leadOfCompare: 'Zwei nebeneinander, in voller Länge.',
+    preview: {
+      title: 'Vorschau',
+      lead: 'Die Website eines Eintrags, auf Desktop, Tablet und Smartphone.',
+    },
+    leadOfNewsletter: 'Hin und wieder eine E-Mail über Neues.',
+    socialPictures: {
+      home: 'Ausgestellt',
+      featured: 'Empfohlen',
+      free: 'Kostenlos',
+      framer: 'Responsive Vorlagen für Framer',
+      inspirations: 'Einen zweiten Blick wert',
+    },
   },
 };

@@ -1,6 +1,9 @@
 /** A sentence with a link in it. */
 type Linked = { before: string; link: string; after: string };
 
+/** Of a kind of entries (`KindWords`). */
+type Names = { many: string };
+
 export const en = {
   browseBy: 'Browse by',
   onDisplay: 'On display',
@@ -23,70 +26,58 @@ export const en = {
     message:
       'You seem to be offline. This page loads when you are online again. Pages that you have visited before still open.',
   },
-  findAnyway: { label: 'Find a design', example: 'A name, a style, a colour', button: 'Find' },
+  findAnyway: { example: 'A name, a style, a colour', button: 'Find' },
   home: {
-    title: (gallery: string) => `${gallery}: premium website templates`,
     /** After the numbers of entries. */
     counts: { featured: 'featured', free: 'free' },
-    newest: 'Newest templates',
-    popular: 'Popular templates',
+    newest: ({ many }: Names) => `Newest ${many}`,
+    popular: ({ many }: Names) => `Popular ${many}`,
   },
   featured: {
-    title: 'Featured templates',
-    lead: 'The templates we would put in the window, and keep putting there.',
+    title: ({ many }: Names) => `Featured ${many}`,
+    lead: ({ many }: Names) => `The ${many} we would put in the window, and keep putting there.`,
     empty: 'What we feature will appear here.',
   },
-  free: {
-    title: 'Free templates',
-    lead: 'Complete websites that cost nothing, made with the same care as the others.',
-    empty: 'What costs nothing will appear here.',
-  },
+  titleOfHome: ({ gallery, manySearchedAs }: { gallery: string; manySearchedAs: string }) =>
+    `${gallery}: premium ${manySearchedAs}`,
+  titleOfFree: ({ many }: Names) => `Free ${many}`,
+  emptyFree: 'What costs nothing will appear here.',
+  leadOfFree: (_: Names) => 'Complete websites that cost nothing, made with the same care as the others.',
   framer: {
     title: 'Responsive Framer templates',
     lead: 'Framer templates that hold their shape on every screen, from a phone to a wall.',
     empty: 'What is made with Framer will appear here.',
   },
-  templates: { lead: 'Every website template in the gallery' },
+  leadOfAll: ({ searchedAs }: { searchedAs: string; manySearchedAs: string }) =>
+    `Every ${searchedAs} in the gallery`,
+  leadOfInspirations: (_: { many: string }) =>
+    'Web designs worth a second look: whole pages, on a desktop and on a phone.',
   inspirations: {
-    lead: 'Web designs worth a second look: whole pages, on a desktop and on a phone.',
-    allLead: 'Every web design in the gallery',
-    recentLead: 'The newest web designs in the gallery.',
-    featured: 'Featured inspirations',
     byDate: 'By date',
   },
   newByDate: {
-    lead: 'Templates and inspirations by the day on which they went on display.',
-    leadOfTemplates: 'Templates by the day on which they went on display.',
+    /** @param kinds The names of the kinds, such as *Templates and inspirations*. */
+    lead: (kinds: string) => `${kinds} by the day on which they went on display.`,
     count: (count: string) => `${count} new`,
   },
   collections: {
     lead: 'What our editors have put side by side, and why.',
-    description: (lead: string) => `Collections of web design. ${lead}`,
     empty: 'The first collection will appear here as soon as it is published.',
     all: 'All collections',
   },
+  describeCollections: (lead: string) => `Collections of web design. ${lead}`,
   collectionDescription: (title: string, totals: string) => `${title}: ${totals}.`,
   author: {
     description: (author: { username: string; gallery: string; totals: string; text: string }) =>
       `${author.username} on ${author.gallery}: ${author.totals}. ${author.text}`,
-    feed: (username: string) => `The newest designs by ${username}.`,
     more: 'More',
   },
+  feedOfAuthor: (username: string) => `The newest designs by ${username}.`,
+  leadOfSearch: (kinds: string) =>
+    `Search all ${kinds}, or browse them by platform, industry, style, typeface and colour.`,
   search: {
-    title: 'Find a design',
-    lead: (kinds: string) =>
-      `Search all ${kinds}, or browse them by platform, industry, style, typeface and colour.`,
     withoutScript: 'Searching by words or colours needs JavaScript. The lists below work without it.',
     kind: 'Kind',
-  },
-  otherLookups: {
-    industry: 'Other industries',
-    'design-style': 'Other styles',
-    'design-type': 'Other types',
-    tag: 'Other tags',
-    typography: 'Other typefaces',
-    platform: 'Other platforms',
-    color: 'Other colours',
   },
   saved: {
     title: 'Saved',
@@ -106,14 +97,14 @@ export const en = {
     } satisfies Linked,
     withoutAccounts: 'It is saved in this browser.',
     nothing: 'Nothing is saved yet.',
-    /** Around the name of the button. */
-    press: { before: 'Press ', button: 'Save', after: ' on a design that you like.' },
     stays: 'It stays here',
     staysWithoutAccount: 'It stays here, and you need no account',
   },
+  /** Around the name of the button. */
+  pressSave: { before: 'Press ', button: 'Save', after: ' on a design that you like.' },
+  leadOfCompare: 'Two designs side by side, at their whole length.',
   compare: {
     title: 'Compare',
-    lead: 'Two designs side by side, at their whole length.',
     withoutScript: 'Comparing needs JavaScript. The gallery works without it.',
   },
   moodboards: {
@@ -121,8 +112,9 @@ export const en = {
     lead: 'What you have saved, sorted by you.',
     withoutScript: 'Moodboards need JavaScript. The gallery works without it.',
     yours: 'A moodboard is yours to arrange.',
-    purpose: ({ hasInspirations }: { hasInspirations: boolean }) =>
-      `Put ${hasInspirations ? 'templates and inspirations' : 'templates'} in your order, write notes on them, and share a board by its link. It needs an account, so that you have it on every device.`,
+    /** @param kinds The names of the kinds, such as *templates and inspirations*. */
+    purpose: (kinds: string) =>
+      `Put ${kinds} in your order, write notes on them, and share a board by its link. It needs an account, so that you have it on every device.`,
     create: 'Create an account',
     savedHere: 'Saved in this browser',
   },
@@ -136,7 +128,6 @@ export const en = {
     withoutScript: 'Accounts need JavaScript. The gallery works without it.',
   },
   submission: {
-    title: 'Submit a template',
     lead: 'Yours, or one you admire. Our editors look at each one and answer by mail.',
     withoutScript: {
       before: 'Submitting needs JavaScript. You can ',
@@ -164,9 +155,9 @@ export const en = {
   confirmAddress: { title: 'Confirm your address', lead: 'One press, and your account is ready.' },
   newsletter: {
     title: 'Newsletter',
-    lead: 'A mail now and then about new designs.',
     back: 'To the gallery',
   },
+  leadOfNewsletter: 'A mail now and then about new designs.',
   /** What the designed pictures for social networks say (src/catalogue/head/social-pictures.ts). */
   socialPictures: {
     home: 'Premium website templates',
@@ -174,5 +165,28 @@ export const en = {
     free: 'Free templates',
     framer: 'Responsive Framer templates',
     inspirations: 'Web design worth a second look',
+  },
+  withOwnNames: {
+    titleOfHome: ({ gallery, manySearchedAs }: { gallery: string; manySearchedAs: string }) =>
+      `${gallery}: ${manySearchedAs}`,
+    leadOfAll: () => 'Everything on display',
+    leadOfFree: ({ many }: Names) =>
+      `The ${many} that cost nothing, chosen with the same care as the others.`,
+    leadOfSearch: (kinds: string) => `Search all ${kinds}, or browse them below.`,
+    designs: (count: string, total: number) => `${count} ${total === 1 ? 'entry' : 'entries'}`,
+    leadOfInspirations: ({ many }: Names) => `The ${many} worth a second look.`,
+    describeCollections: (lead: string) => lead,
+    feedOfAuthor: (username: string) => `What is new by ${username}.`,
+    pressSave: { before: 'Press ', button: 'Save', after: ' on what you like.' },
+    leadOfCompare: 'Two side by side, at their whole length.',
+    preview: { title: 'Preview', lead: 'The live site of an entry, on a desktop, a tablet and a phone.' },
+    leadOfNewsletter: 'A mail now and then about what is new.',
+    socialPictures: {
+      home: 'On display',
+      featured: 'Featured',
+      free: 'Free',
+      framer: 'Responsive Framer templates',
+      inspirations: 'Worth a second look',
+    },
   },
 };

@@ -33,6 +33,14 @@ export const de: typeof en = {
   atLastCheck: ({ reason }) => `Bei unserer letzten Prüfung ${describeFinding(reason)}.`,
   failed: 'Hoppla',
   missing: 'Diese Seite gibt es nicht.',
+  withOwnNames: {
+    needsScript:
+      'Die Vorschau braucht JavaScript. Die Seite jedes Eintrags hat einen Link zu seiner Website.',
+    steps: 'Einträge',
+    previous: 'Voriger Eintrag',
+    next: 'Nächster Eintrag',
+    noSite: 'Dieser Eintrag hat keine Website.',
+  },
 };
 
 /** What a check can find, each with what completes "Bei unserer letzten Prüfung …". */

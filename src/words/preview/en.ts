@@ -33,6 +33,13 @@ export const en = {
   atLastCheck: ({ reason }: { reason: string }) => `As of our last check, this site ${reason}.`,
   failed: 'Opps',
   missing: 'The page you are looking for does not exist.',
+  withOwnNames: {
+    needsScript: 'The preview needs JavaScript. The page of every entry has a link to its site.',
+    steps: 'Entries',
+    previous: 'Previous entry',
+    next: 'Next entry',
+    noSite: 'This entry has no live site.',
+  },
 };
 
 type Size = { device: string; width: number; height: number };

@@ -10,4 +10,5 @@ export const de: typeof en = {
   notAllowed: 'Dieser Browser erlaubt keine Benachrichtigungen von dieser Website.',
   areOn: 'Benachrichtigungen sind an',
   willHear: 'Wir melden uns, wenn etwas Neues zu sehen ist.',
+  withOwnNames: { start: 'Über Neues benachrichtigen' },
 };

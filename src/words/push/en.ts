@@ -8,4 +8,5 @@ export const en = {
   notAllowed: 'Your browser does not allow notifications from this site.',
   areOn: 'Notifications are on',
   willHear: 'You will hear from us when something new is on display.',
+  withOwnNames: { start: 'Notifications of what is new' },
 };

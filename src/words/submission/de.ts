@@ -35,5 +35,20 @@ export const de: typeof en = {
   withAccountBegin: ' Mit einem Konto steht die Antwort auch unter ',
   yourSubmissions: 'Meine Einreichungen',
   withAccountEnd: '.',
-  submitAnother: 'Weitere Vorlage einreichen',
+  submitAnother: 'Noch etwas einreichen',
+  withOwnNames: {
+    theTemplate: 'Worum es geht',
+    whereItIs: 'Wo es zu finden ist',
+    whatItIsLike: 'Wie es ist',
+    nameHint: 'Der Name, unter dem es verkauft wird.',
+    descriptionWanted: 'Bitte beschreiben, was man darüber wissen sollte.',
+    pictureHint: 'PNG, JPEG oder WebP: mindestens 400 Pixel breit und hoch, höchstens 5 MB.',
+    pictureWanted: 'Bitte ein Bild wählen.',
+    morePicturesHint: ({ most }) =>
+      `Bis zu ${most} weitere, jedes wie oben, zusammen höchstens 15 MB. Sie sind freiwillig.`,
+    previewLinkWanted: 'Bitte die Adresse der Website eingeben.',
+    purchaseLinkHint: 'Wo man es kaufen oder bekommen kann, falls es einen solchen Ort gibt.',
+    priceHint: 'Zum Beispiel 49 oder 12.50. Leer lassen oder 0 eingeben, wenn es kostenlos ist.',
+    received: 'Das ist angekommen. In den nächsten Tagen sehen wir es uns an und antworten per E-Mail.',
+  },
 };

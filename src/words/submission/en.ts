@@ -33,4 +33,19 @@ export const en = {
   yourSubmissions: 'your submissions',
   withAccountEnd: '.',
   submitAnother: 'Submit another',
+  withOwnNames: {
+    theTemplate: 'What it is',
+    whereItIs: 'Where it is',
+    whatItIsLike: 'What it is like',
+    nameHint: 'The name that it is sold under.',
+    descriptionWanted: 'Describe what people should know about it.',
+    previewLinkWanted: 'Enter the address of its site.',
+    purchaseLinkHint: 'Where people can buy or get it, if anywhere.',
+    priceHint: 'For example 49 or 12.50. Leave it empty or enter 0 if it is free.',
+    received: 'We have received it. An editor will look at it in the next few days and answer by mail.',
+    pictureHint: 'PNG, JPEG or WebP: at least 400 pixels wide and high, 5 MB at most.',
+    pictureWanted: 'Choose a picture of it.',
+    morePicturesHint: ({ most }: { most: number }) =>
+      `Up to ${most} others, each as above, 15 MB together. They are optional.`,
+  },
 };

@@ -13,7 +13,7 @@ export const GET: APIRoute = ({ params, locals: { catalogue }, url }) => {
     page: url.pathname.slice(0, -feedEnding.length),
     gallery: catalogue.setting('name'),
     title: username,
-    description: pageWords().author.feed(username),
+    description: pageWords().feedOfAuthor(username),
   };
   const lists = entryKinds.map((kind) => readNewest(catalogue, kind, `author:${username}`));
   return createFeed(channel, mergeNewest(lists), url);

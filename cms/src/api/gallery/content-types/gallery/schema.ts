@@ -138,6 +138,8 @@ const features = {
   newsletter: 'Visitors can subscribe to mails about what is new, and follow by mail.',
   push: 'Visitors can ask for notifications of new entries.',
   inspirations: 'Visitors can see inspirations. When it is off, they stay in this panel.',
+  free: 'Visitors can see the page of what is free.',
+  framer: 'Visitors can see the page of responsive Framer templates.',
 } satisfies Record<Feature, string>;
 
 /** The form from its top: who the gallery is, how it looks, where its links lead, and what visitors can do. */
@@ -154,7 +156,8 @@ const form = [
   place('footerLinks', 'socialAddresses'),
   place('accounts', 'submissions'),
   place('newsletter', 'push'),
-  place('inspirations'),
+  place('inspirations', 'free'),
+  place('framer'),
 ];
 
 /** The settings of the gallery, one row for all of it. An empty setting has its default. */
