@@ -62,7 +62,9 @@ test.each(languageCodes)(
       choose({ ...names, kindNames, language, framer: false }),
     );
 
-    const files = Object.entries(await site.read()).filter(([path]) => /^(?!templates\/preview).*\.(html|xml)$/.test(path));
+    const files = Object.entries(await site.read()).filter(([path]) =>
+      /^(?!templates\/preview).*\.(html|xml)$/.test(path),
+    );
     const texts = new Set(files.flatMap(([, file]) => listTexts(readUtf8(file))));
 
     expect([...texts].filter((text) => websites.test(text))).toEqual([]);

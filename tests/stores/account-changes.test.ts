@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
   vi.stubGlobal('location', { protocol: 'https:', assign: (page: string) => events.push(`goes to ${page}`) });
   vi.stubGlobal('document', {
-    documentElement: { lang: 'en' },
+    documentElement: { lang: 'en', dataset: {} },
     get cookie() {
       return cookie;
     },

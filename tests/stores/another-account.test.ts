@@ -21,7 +21,7 @@ beforeEach(() => {
   valid = [ada];
   vi.stubGlobal('location', { protocol: 'https:', reload });
   vi.stubGlobal('document', {
-    documentElement: { lang: 'en' },
+    documentElement: { lang: 'en', dataset: {} },
     get cookie() {
       return cookie;
     },

@@ -17,7 +17,7 @@ beforeEach(() => {
   [boards, changes, failing, isLost] = [[], [], Number.POSITIVE_INFINITY, false];
   stored = new Map();
   vi.resetModules();
-  vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: 'authToken=token' });
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} }, cookie: 'authToken=token' });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', {
@@ -133,7 +133,7 @@ test('two calls at once create one board', async () => {
 });
 
 test('without a session nothing is sent', async () => {
-  vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' });
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} }, cookie: '' });
   const carryOver = await openPage([a]);
 
   await carryOver();

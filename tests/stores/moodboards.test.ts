@@ -16,7 +16,7 @@ test('a list asked for before an item was saved, and answered after, does not ta
   const old = Promise.withResolvers<Response>();
   const lists = [old.promise, Promise.resolve(Response.json({ data: [saved] }))];
   onTestFinished(forget);
-  vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' });
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} }, cookie: '' });
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);

@@ -68,7 +68,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('navigator', { serviceWorker });
-  vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' });
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} }, cookie: '' });
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     if (address === '/push-key.txt') return new Response(keyOf(present));
     events.push(`${method} ${address}`);

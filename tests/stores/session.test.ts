@@ -26,7 +26,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', {
-    documentElement: { lang: 'en' },
+    documentElement: { lang: 'en', dataset: {} },
     get cookie() {
       return cookie;
     },

@@ -12,7 +12,7 @@ beforeEach(() => {
   [cookie, stored] = ['', new Map()];
   vi.stubGlobal('fetch', call);
   vi.stubGlobal('document', {
-    documentElement: { lang: 'en' },
+    documentElement: { lang: 'en', dataset: {} },
     get cookie() {
       return cookie;
     },

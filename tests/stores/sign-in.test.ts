@@ -25,7 +25,7 @@ beforeEach(() => {
   [areCookiesKept, isSameOrigin, isRejected] = [true, true, false];
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', {
-    documentElement: { lang: 'en' },
+    documentElement: { lang: 'en', dataset: {} },
     get cookie() {
       return cookie;
     },

@@ -19,7 +19,7 @@ let sent: Record<string, unknown>[];
 
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' });
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} }, cookie: '' });
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: FormData }) => {
     sent.push(JSON.parse(String(body.get('data'))));
     return Response.json({ data: {} }, { status: 201 });

@@ -1,3 +1,4 @@
+import { capitalize } from '../../lib/capitalize.ts';
 import type { en } from './en.ts';
 
 export const de: typeof en = {
@@ -49,7 +50,7 @@ export const de: typeof en = {
     byDate: 'Nach Datum',
   },
   newByDate: {
-    lead: (kinds) => `${kinds} nach dem Tag, seit dem sie ausgestellt sind.`,
+    lead: (kinds) => `${capitalize(kinds)} nach dem Tag, seit dem sie ausgestellt sind.`,
     count: (count) => `${count} neu`,
   },
   collections: {
@@ -103,7 +104,7 @@ export const de: typeof en = {
     withoutScript: 'Moodboards brauchen JavaScript. Die Galerie funktioniert auch ohne.',
     yours: 'Ein Moodboard lässt sich frei ordnen.',
     purpose: (kinds) =>
-      `${kinds} in die eigene Reihenfolge bringen, Notizen dazu schreiben und ein Board über seinen Link teilen. Dafür ist ein Konto nötig, damit es auf jedem Gerät da ist.`,
+      `${capitalize(kinds)} in die eigene Reihenfolge bringen, Notizen dazu schreiben und ein Board über seinen Link teilen. Dafür ist ein Konto nötig, damit es auf jedem Gerät da ist.`,
     create: 'Konto anlegen',
     savedHere: 'In diesem Browser gemerkt',
   },

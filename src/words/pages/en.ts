@@ -1,3 +1,5 @@
+import { capitalize } from '../../lib/capitalize.ts';
+
 /** A sentence with a link in it. */
 type Linked = { before: string; link: string; after: string };
 
@@ -56,8 +58,8 @@ export const en = {
     byDate: 'By date',
   },
   newByDate: {
-    /** @param kinds The names of the kinds, such as *Templates and inspirations*. */
-    lead: (kinds: string) => `${kinds} by the day on which they went on display.`,
+    /** @param kinds The names of the kinds, such as *templates and inspirations*. */
+    lead: (kinds: string) => `${capitalize(kinds)} by the day on which they went on display.`,
     count: (count: string) => `${count} new`,
   },
   collections: {
