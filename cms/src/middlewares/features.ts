@@ -8,21 +8,9 @@ import { en as messages } from '../words/messages/en.ts';
  * matches them.
  */
 const CALLS: readonly (readonly [Feature, RegExp, sentence: string])[] = [
-  [
-    'accounts',
-    /^\/api\/(auth|connect|users|moodboards|followers\/me)(\/|$)/i,
-    messages.noAccounts,
-  ],
-  [
-    'submissions',
-    /^\/api\/(pending-templates|auth\/me\/submissions)(\/|$)/i,
-    messages.noSubmissions,
-  ],
-  [
-    'newsletter',
-    /^\/api\/(subscribers|followers)(?!\/unsubscribe)(\/|$)/i,
-    messages.noNewsletter,
-  ],
+  ['accounts', /^\/api\/(auth|connect|users|moodboards|followers\/me)(\/|$)/i, messages.noAccounts],
+  ['submissions', /^\/api\/(pending-templates|auth\/me\/submissions)(\/|$)/i, messages.noSubmissions],
+  ['newsletter', /^\/api\/(subscribers|followers)(?!\/unsubscribe)(\/|$)/i, messages.noNewsletter],
   ['push', /^\/api\/subscriptions(\/|$)/i, messages.noPush],
   ['inspirations', /^\/api\/inspirations(\/|$)/i, messages.noInspirations],
 ];
