@@ -81,6 +81,7 @@ describe('the change feed', () => {
       cursor: cursor + 2,
       nonce: expect.any(String),
       more: false,
+      intendedDeletions: 0,
       changes: [
         {
           seq: cursor + 2,
