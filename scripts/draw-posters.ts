@@ -30,8 +30,7 @@ try {
 async function drawPages(page: Page): Promise<void> {
   for (const [name, path] of [
     ['posters-home', '/'],
-    ['posters-list', '/templates'],
-    ['posters-entry', '/templates/orgelherbst'],
+    ['posters-entry', '/templates/nachtzug'],
   ] as const) {
     await page.goto(`${gallery.url}${path}`);
     await scrollThrough(page);
