@@ -1,87 +1,9 @@
-import { globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { expect, type Page, test as base } from '@playwright/test';
-import { root } from '../../src/config.ts';
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { signInAdmin } from '../cms/clients.ts';
+import { createContent } from '../cms/content.ts';
 import { watchFaults } from './faults.ts';
-import { type Gallery, startGallery } from './start-gallery.ts';
-
-/** A gallery whose owner has chosen German. */
-const test = base.extend<object, { gallery: Gallery }>({
-  gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
-    async ({}, use) => {
-      const gallery = await startGallery({}, 'small');
-      const owner = await signInAdmin(gallery.cms);
-      const path = '/content-manager/single-types/api::gallery.gallery/actions/publish';
-      expect((await owner('POST', path, { language: 'de' })).status).toBe(200);
-      await expect
-        .poll(async () => (await fetch(gallery.url)).text(), { timeout: 120_000 })
-        .toContain('<html lang="de"');
-      await use(gallery);
-      await gallery.stop();
-    },
-    { scope: 'worker', timeout: 400_000 },
-  ],
-  baseURL: async ({ gallery }, use) => use(gallery.url),
-});
-
-type Words = { part: string; texts: string[] };
-
-const readWords = (language: 'en' | 'de'): Promise<Words[]> =>
-  Promise.all(
-    globSync(`src/words/*/${language}.ts`, { cwd: root }).map(async (file) => ({
-      part: basename(dirname(file)),
-      texts: listTexts((await import(join(root, file)))[language]),
-    })),
-  );
-
-/** The texts without values, also those in tables. */
-function listTexts(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
-}
-
-/** What a visitor reads or hears of the islands. The rest of the page has words of its own. */
-const readPage = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const names = ['aria-label', 'placeholder', 'title', 'alt'];
-    const elements = [...document.querySelectorAll('astro-island *:not(astro-slot *)')].filter((element) =>
-      element.checkVisibility(),
-    );
-    return elements.flatMap((element) => [
-      ...[...element.childNodes].flatMap((node) => (node instanceof Text ? node.data.trim() : [])),
-      ...names.flatMap((name) => element.getAttribute(name) ?? []),
-    ]);
-  });
-
-/** Lookups whose names are also words of the interface. */
-const namesOfLookups = ['Grid'];
-
-/** The English texts of the islands' words that the page shows. */
-async function findEnglish(page: Page, parts: readonly string[]): Promise<string[]> {
-  const [english, german] = [await readWords('en'), await readWords('de')];
-  const same = new Set([...namesOfLookups, ...german.flatMap(({ texts }) => texts)]);
-  const sought = new Set(
-    english
-      .filter(({ part }) => parts.includes(part))
-      .flatMap(({ texts }) => texts.map((text) => text.trim())),
-  );
-  return (await readPage(page)).filter((text) => text.length > 3 && sought.has(text) && !same.has(text));
-}
-
-/** The parts whose German words the page has loaded. */
-async function listLoadedParts(page: Page): Promise<string[]> {
-  const loaded = await page.evaluate(async () => {
-    const scripts = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\/de\.[^/]+\.js$/.test(name));
-    return Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()));
-  });
-  return (await readWords('de'))
-    .filter(({ texts }) => loaded.some((script) => texts.every((text) => script.includes(text))))
-    .map(({ part }) => part);
-}
+import { findEnglish, listLoadedParts, speak, test } from './german.ts';
 
 test('the search dialog answers in German', async ({ page }) => {
   const faults = watchFaults(page);
@@ -164,13 +86,130 @@ test('a login that fails says so in German', async ({ page }) => {
   expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
 });
 
+test('a visitor creates an account, saves to a moodboard and reads the account in German', async ({
+  page,
+}) => {
+  const faults = watchFaults(page);
+  await page.goto('/signup?next=/templates');
+  await page.getByLabel('Name', { exact: true }).fill('Ada Stone');
+  await page.getByLabel('E-Mail').fill('greta@mail.example');
+  await page.getByLabel('Passwort', { exact: true }).fill('analytical engine 1843');
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByText('Dieser Name ist vergeben.')).toBeVisible();
+  expect(await findEnglish(page, ['sign-in', 'forms', 'common'])).toEqual([]);
+
+  await page.getByLabel('Name', { exact: true }).fill('Greta Vogel');
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await page.waitForURL('/templates');
+  await page.locator('.browse [data-save]').first().click();
+  const toast = page.locator('[data-sonner-toast]');
+  await toast.getByRole('button', { name: 'Ändern' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Auf einem Moodboard merken' });
+  await expect(dialog.getByRole('button', { name: 'Gemerkt' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await findEnglish(page, ['boards', 'save', 'forms', 'common'])).toEqual([]);
+
+  await page.goto('/app');
+  await expect(page.getByText('1 Moodboard mit 1 Eintrag.')).toBeVisible();
+  expect(await findEnglish(page, ['account', 'boards', 'forms', 'follow', 'common'])).toEqual([]);
+  await page.getByLabel('Bisheriges Passwort').fill('something wrong');
+  await page.getByLabel('Neues Passwort').fill('difference engine 1822');
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await expect(page.getByText('Das ist nicht das bisherige Passwort.')).toBeVisible();
+
+  await page.goto('/moodboards');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Gemerkt/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Name des Moodboards')).toHaveValue('Gemerkt');
+  expect(await findEnglish(page, ['boards', 'common'])).toEqual([]);
+  expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+});
+
+const drawPicture = async (side: number) => {
+  const picture = sharp({ create: { width: side, height: side, channels: 3, background: '#456' } });
+  return { name: 'picture.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+};
+
+test('a submission says in German what is wrong, and thanks', async ({ page }) => {
+  const faults = watchFaults(page);
+  await page.goto('/app/submit');
+  await page.getByRole('button', { name: 'Einreichen', exact: true }).click();
+  await expect(page.getByText('Bitte den Namen eingeben.')).toBeVisible();
+  expect(await findEnglish(page, ['submission', 'forms', 'common', 'facets'])).toEqual([]);
+
+  for (const [label, text] of [
+    ['Name', 'Schiefer'],
+    ['Titel', 'Schiefer, ein Studio in Grau'],
+    ['Beschreibung', 'Grau.'],
+    ['Link zur Vorschau', 'https://slate.example/'],
+    ['E-Mail', 'maker@mail.example'],
+  ] as const)
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Bild', { exact: true }).setInputFiles(await drawPicture(100));
+  await page.getByRole('button', { name: 'Einreichen', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Das Bild muss mindestens 400 Pixel breit und hoch sein.');
+
+  await page.getByLabel('Bild', { exact: true }).setInputFiles(await drawPicture(500));
+  await page.getByRole('button', { name: 'Einreichen', exact: true }).click();
+  await expect(page.getByText('Die Vorlage ist angekommen.')).toBeVisible();
+  expect(await findEnglish(page, ['submission', 'forms', 'common'])).toEqual([]);
+  expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+});
+
+test('a design is saved and compared with another in German', async ({ page }) => {
+  const faults = watchFaults(page);
+  await page.goto('/templates/quiet-harbour');
+  const save = page.getByRole('button', { name: 'Merken', exact: true });
+  await save.click();
+  await expect(save).toHaveText(/Gemerkt/);
+  await expect(save.getByText('Gemerkt')).toBeVisible();
+  await page.getByRole('button', { name: 'Vergleichen' }).click();
+  await expect(page.getByText('Quiet Harbour ist vorgemerkt')).toBeVisible();
+  await page.goto('/inspirations/silver-atlas');
+  await page.getByRole('button', { name: 'Vergleichen' }).click();
+
+  await expect(page).toHaveTitle(/^Quiet Harbour und Silver Atlas/);
+  expect(await findEnglish(page, ['compare', 'common'])).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('the keys are listed in German', async ({ page }) => {
+  await page.goto('/templates');
+  await page.keyboard.press('?');
+
+  await expect(page.getByRole('dialog', { name: 'Tasten' })).toContainText('Nächster Eintrag');
+  expect(await findEnglish(page, ['keys', 'common'])).toEqual([]);
+});
+
+test('notifications are announced and refused in German', async ({ page, gallery: { cms, url }, push }) => {
+  const kept = await fetch(`${url}/api/subscriptions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { sub: push.sub } }),
+  });
+  expect(kept.status).toBe(201);
+  await createContent(await signInAdmin(cms), 'api::template.template').publishNew({
+    name: 'Neu',
+    title: 'Neu',
+  });
+  await expect.poll(() => push.told.map(({ message }) => message.title)).toEqual(['Neue Vorlage']);
+
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  await page.goto('/');
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
+  await page.getByRole('button', { name: 'Über neue Designs benachrichtigen' }).click();
+  expect(await said).toBe('Dieser Browser unterstützt keine Service Worker.');
+});
+
 test('an English gallery loads no other words', async ({ page, gallery }) => {
-  const owner = await signInAdmin(gallery.cms);
-  const path = '/content-manager/single-types/api::gallery.gallery/actions/publish';
-  await owner('POST', path, { language: 'en' });
-  await expect
-    .poll(async () => (await fetch(gallery.url)).text(), { timeout: 120_000 })
-    .toContain('<html lang="en"');
+  await speak('en', gallery);
 
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

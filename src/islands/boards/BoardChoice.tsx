@@ -82,7 +82,11 @@ function Boards({ item, onToggle }: { item: ItemKey; onToggle(board: ListedBoard
       return state.value.map((board) => (
         <li key={board.documentId}>
           <PressButton isPressed={isOn(board, item)} onPress={() => onToggle(board)}>
-            {board.name}
+            <span>{board.name}</span>
+            {/* Screen readers announce that the button is pressed. */}
+            <span className="press-word" aria-hidden={isOn(board, item)}>
+              {isOn(board, item) ? boardWords().saved : boardWords().save}
+            </span>
           </PressButton>
         </li>
       ));

@@ -7,7 +7,7 @@ import { boardWords } from '../../words/boards/index.ts';
 
 /** The name of a board, what it is for, and what its owner can do with it. */
 export const BoardHead = ({ board }: { board: actions.Board }) => (
-  <header className="board-head">
+  <header className="board-head" data-failure={boardWords().notSaved}>
     <AutosavedText
       className="board-name"
       name="name"

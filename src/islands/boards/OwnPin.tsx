@@ -28,7 +28,12 @@ export function OwnPin(props: Props) {
   const words = boardWords();
   const title = item.entry?.title ?? words.unknownItem;
   return (
-    <Pin item={item} cards={cards} className={isDragged ? 'pin is-dragged' : 'pin'}>
+    <Pin
+      item={item}
+      cards={cards}
+      className={isDragged ? 'pin is-dragged' : 'pin'}
+      data-failure={words.notSaved}
+    >
       <AutosavedText
         name={`note on ${getItemKey(item)}`}
         value={item.note}

@@ -55,7 +55,9 @@ function FieldFrame({ name, label, id, hint, wanted, beside, children }: FramePr
   return (
     <div className="field">
       <div className="field-head">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} data-required={formWords().required}>
+          {label}
+        </label>
         {beside}
       </div>
       {children({

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toast, Toaster } from 'sonner';
 import { forgetNotice, $notices } from '../../stores/ui.ts';
 import { useMedia } from '../use-media.ts';
+import { commonWords } from '../../words/common/index.ts';
 import styles from '../../styles/toasts.css?url';
 
 /** In milliseconds (specification §9). */
@@ -45,6 +46,7 @@ export function Notices() {
         duration={duration}
         visibleToasts={Number.POSITIVE_INFINITY}
         expand
+        containerAriaLabel={commonWords().notices}
         gap={8}
         toastOptions={{ unstyled: true }}
       />

@@ -3,6 +3,9 @@ import type { en } from './en.ts';
 export const de: typeof en = {
   saveToBoard: 'Auf einem Moodboard merken',
   savedTo: ({ board }) => `Gemerkt auf „${board}“`,
+  notSaved: 'Nicht gespeichert',
+  save: 'Merken',
+  saved: 'Gemerkt',
   done: 'Fertig',
   name: 'Name des Moodboards',
   purpose: 'Wofür das Moodboard ist',

@@ -1,6 +1,11 @@
 export const en = {
   saveToBoard: 'Save to a moodboard',
   savedTo: ({ board }: { board: string }) => `Saved to ${board}`,
+  /** After a sign, beside a text. */
+  notSaved: 'Not saved',
+  /** What a press on a board does, or has done. */
+  save: 'Save',
+  saved: 'Saved',
   done: 'Done',
   name: 'Name of the moodboard',
   purpose: 'What the moodboard is for',

@@ -58,6 +58,6 @@ export const de: typeof en = {
   tryAnother: 'Vielleicht hilft ein anderes Wort.',
   tryAnotherOrFewer: 'Vielleicht helfen ein anderes Wort oder weniger Filter.',
   popular: ({ many }) => `Beliebte ${many}`,
-  featured: ({ many }) => `Ausgewählte ${many}`,
+  featured: ({ many }) => `Empfohlene ${many}`,
   withOwnNames: { find: 'Suchen' },
 };

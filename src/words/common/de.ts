@@ -13,6 +13,7 @@ export const de: typeof en = {
   tooManyAttempts: 'Zu viele Versuche. Bitte ein paar Minuten warten und es dann noch einmal versuchen.',
   sessionEnded: 'Die Sitzung ist abgelaufen. Zum Fortfahren bitte neu anmelden.',
   otherAccount: 'Inzwischen ist ein anderes Konto angemeldet.',
+  notices: 'Mitteilungen',
   partFailed: 'In diesem Teil der Seite ist etwas schiefgegangen.',
   tryAgain: 'Noch einmal versuchen',
   close: 'Schließen',

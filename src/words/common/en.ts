@@ -12,6 +12,7 @@ export const en = {
   tooManyAttempts: 'Too many attempts. Wait a few minutes and try again.',
   sessionEnded: 'Your session has ended. Sign in again to continue.',
   otherAccount: 'Another account is signed in now.',
+  notices: 'Notifications',
   partFailed: 'Something went wrong in this part of the page.',
   tryAgain: 'Try again',
   close: 'Close',

@@ -11,6 +11,7 @@ export const en = {
   /** The rest of both for screen readers. */
   of: (title: string) => `of ${title}`,
   save: 'Save',
+  saved: 'Saved',
   share: 'Share',
   soldOn: 'Sold on',
   licence: 'Licence',

@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 
 export const de: typeof en = {
   invalid: ({ field }) => `„${field}“ ist nicht gültig.`,
+  required: 'erforderlich',
   copied: 'Kopiert',
   linkCopied: 'Link kopiert',
   email: 'E-Mail',

@@ -1,6 +1,8 @@
 export const en = {
   /** The generic message of specification §5. */
   invalid: ({ field }: { field: string }) => `${field} is not valid.`,
+  /** It follows the label of a field. */
+  required: 'required',
   copied: 'Copied',
   linkCopied: 'Link copied',
   email: 'E-mail',

@@ -37,7 +37,7 @@ const kinds: (typeof en)['kinds'] = {
     counted: (total) => (total === 1 ? 'Inspiration' : 'Inspirationen'),
     searchedAs: 'Webdesign',
     manySearchedAs: 'Website-Inspirationen',
-    shownAs: ': in voller Länge, auf dem Desktop und auf dem Smartphone',
+    shownAs: ': in voller Länge, auf dem Desktop und auf dem Handy',
     feedDescription: 'Die neuesten Webdesigns der Galerie.',
   },
 };

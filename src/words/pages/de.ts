@@ -40,12 +40,12 @@ export const de: typeof en = {
     'Vollständige Websites, die nichts kosten, mit derselben Sorgfalt gemacht wie die anderen.',
   framer: {
     title: 'Responsive Vorlagen für Framer',
-    lead: 'Framer-Vorlagen, die auf jedem Bildschirm ihre Form behalten, vom Smartphone bis zur Wand.',
+    lead: 'Framer-Vorlagen, die auf jedem Bildschirm ihre Form behalten, vom Handy bis zur Wand.',
     empty: 'Was mit Framer gemacht ist, erscheint hier.',
   },
   leadOfAll: ({ manySearchedAs }) => `Alle ${manySearchedAs} der Galerie`,
   leadOfInspirations: () =>
-    'Webdesigns, die einen zweiten Blick verdienen: ganze Seiten, auf dem Desktop und auf dem Smartphone.',
+    'Webdesigns, die einen zweiten Blick verdienen: ganze Seiten, auf dem Desktop und auf dem Handy.',
   inspirations: {
     byDate: 'Nach Datum',
   },
@@ -112,7 +112,7 @@ export const de: typeof en = {
   sharedBoard: { title: 'Ein geteiltes Moodboard', lead: 'Ein Moodboard, das jemand geteilt hat.' },
   preview: {
     title: 'Vorschau',
-    lead: 'Die Website einer Vorlage, auf Desktop, Tablet und Smartphone.',
+    lead: 'Die Website einer Vorlage, auf Desktop, Tablet und Handy.',
   },
   account: {
     title: 'Konto',
@@ -172,7 +172,7 @@ export const de: typeof en = {
     leadOfCompare: 'Zwei nebeneinander, in voller Länge.',
     preview: {
       title: 'Vorschau',
-      lead: 'Die Website eines Eintrags, auf Desktop, Tablet und Smartphone.',
+      lead: 'Die Website eines Eintrags, auf Desktop, Tablet und Handy.',
     },
     leadOfNewsletter: 'Hin und wieder eine E-Mail über Neues.',
     socialPictures: {

@@ -11,7 +11,7 @@ export const de: typeof en = {
   next: 'Nächste Vorlage',
   shopTitle: ({ domain }) => `Auf ${domain}, in einem neuen Tab`,
   getIt: 'Herunterladen',
-  buy: ({ price }) => `Für ${price} kaufen`,
+  buy: ({ price }) => `Kaufen: ${price}`,
   saveIt: ({ title }) => `${title} merken`,
   save: 'Merken',
   saved: 'Gemerkt',
