@@ -42,7 +42,7 @@ test('a list that an address asks for is German from its first results on', asyn
   await expect(
     page.getByText('Keine passenden Vorlagen.').or(page.getByText('Nichts passt zu „zzzz“.')),
   ).toBeVisible();
-  expect(await findEnglish(page, ['browse', 'listing', 'cards'])).toEqual([]);
+  expect(await findEnglish(page, ['browse', 'listing', 'card-lists'])).toEqual([]);
   expect(faults).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('saving says in German where the entry is kept', async ({ page }) => {
   expect(await findEnglish(page, ['save', 'common'])).toEqual([]);
   await page.goto('/saved');
   await expect(page.locator('.saved .card-link')).toHaveCount(1);
-  expect(await findEnglish(page, ['cards', 'common'])).toEqual([]);
+  expect(await findEnglish(page, ['card-lists', 'common'])).toEqual([]);
   expect(faults).toEqual([]);
 });
 

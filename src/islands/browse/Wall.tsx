@@ -15,7 +15,7 @@ import { CardGrid } from '../cards/CardGrid.tsx';
 import { focusFirstCard } from '../page/return-focus.ts';
 import { usePagesInSight } from './use-pages-in-sight.ts';
 import { browseWords } from '../../words/browse/index.ts';
-import { cardListWords } from '../../words/cards/index.ts';
+import { cardListWords } from '../../words/card-lists/index.ts';
 import { commonWords } from '../../words/common/index.ts';
 
 type Props = {

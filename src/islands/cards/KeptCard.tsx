@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Card } from '../../catalogue/entry.ts';
 import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
 import type { ItemKey } from '../../stores/saved.ts';
-import { cardListWords } from '../../words/cards/index.ts';
+import { cardListWords } from '../../words/card-lists/index.ts';
 import { kindWords } from '../../words/kinds/index.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { isTall } from '../../catalogue/whole-pages.ts';
 import { $enlarged } from '../../stores/overlays.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { commonWords } from '../../words/common/index.ts';
-import { entryWords } from '../../words/entry/index.ts';
+import { entryActionWords } from '../../words/entry-actions/index.ts';
 
 /** Shows pictures in full size, one at a time. Escape or a click beside the picture closes it. */
 export function Enlarged() {
@@ -31,7 +31,7 @@ export function Enlarged() {
     $enlarged.set(undefined);
   }
 
-  const words = entryWords();
+  const words = entryActionWords();
   return (
     <dialog
       className="zoom"

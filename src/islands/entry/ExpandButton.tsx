@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { island } from '../island.tsx';
-import { entryWords } from '../../words/entry/index.ts';
+import { entryActionWords } from '../../words/entry-actions/index.ts';
 
 /** Shows a whole page in place of its first screen. The style sheet shows as much as the button says. */
 export const ExpandButton = island(() => {
@@ -12,7 +12,7 @@ export const ExpandButton = island(() => {
   }
   return (
     <button className="button needs-script" type="button" aria-expanded={isOpen} onClick={toggle}>
-      {isOpen ? entryWords().showLess : entryWords().showWhole}
+      {isOpen ? entryActionWords().showLess : entryActionWords().showWhole}
     </button>
   );
 });

@@ -6,7 +6,7 @@ import { createRelatedLoad } from '../../stores/entry.ts';
 import { runQuery } from '../../stores/query-backends.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { island } from '../island.tsx';
-import { entryWords } from '../../words/entry/index.ts';
+import { entryActionWords } from '../../words/entry-actions/index.ts';
 
 type Props = {
   kind: EntryKind;
@@ -34,7 +34,7 @@ export const Related = island(({ kind, hasCards, children }: Props) => {
     <>
       <section className="section" data-related="" data-status={state.status} hidden={isEmpty}>
         <div className="section-head">
-          <h2>{entryWords().related}</h2>
+          <h2>{entryActionWords().related}</h2>
         </div>
         {cards ? <CardGrid cards={cards} /> : children}
       </section>

@@ -3,7 +3,7 @@ import { createShareLinks } from '../../catalogue/share-links.ts';
 import { $isShareOpen } from '../../stores/ui.ts';
 import { OpenModal } from '../dialogs/OpenModal.tsx';
 import { CopyField } from '../forms/CopyField.tsx';
-import { entryWords } from '../../words/entry/index.ts';
+import { entryActionWords } from '../../words/entry-actions/index.ts';
 
 /** Shares the page of an entry. */
 export function ShareModal() {
@@ -12,8 +12,13 @@ export function ShareModal() {
   const url = location.origin + location.pathname;
   return (
     // In the field, the focus would show the end of a long address instead of its beginning.
-    <OpenModal heading={entryWords().share} focused={copy} onClose={() => $isShareOpen.set(false)}>
-      <CopyField label={entryWords().link} action={entryWords().copyLink} text={url} buttonRef={copy} />
+    <OpenModal heading={entryActionWords().share} focused={copy} onClose={() => $isShareOpen.set(false)}>
+      <CopyField
+        label={entryActionWords().link}
+        action={entryActionWords().copyLink}
+        text={url}
+        buttonRef={copy}
+      />
       <Places url={url} />
     </OpenModal>
   );
@@ -34,7 +39,7 @@ function Places({ url }: { url: string }) {
       {typeof navigator.share === 'function' && (
         <li>
           <button type="button" onClick={() => void navigator.share({ title, url }).catch(ignoreRefusal)}>
-            {entryWords().anotherApp}
+            {entryActionWords().anotherApp}
           </button>
         </li>
       )}

@@ -9,7 +9,7 @@ import { useKeptCards } from '../cards/use-kept-cards.ts';
 import { island } from '../island.tsx';
 import { focusLeftCard } from '../page/return-focus.ts';
 import { useBrowserValue } from '../use-browser-value.ts';
-import { cardListWords } from '../../words/cards/index.ts';
+import { cardListWords } from '../../words/card-lists/index.ts';
 import { commonWords } from '../../words/common/index.ts';
 
 const none: readonly ItemKey[] = [];
