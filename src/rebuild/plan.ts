@@ -83,9 +83,12 @@ const mostPriority = 100;
  */
 export function planPriority(context: PlanContext): Plan {
   const { trace, outputs } = context;
-  const { stale, followTags } = createFindings(context);
+  const { stale, gone, checkExistence, followTags } = createFindings(context);
   const tags = [...(listTagsSince(context) ?? [])].filter(outputs.hasPriority);
   if (tags.length <= mostPriority && trace.dirtyCount() === 0) followTags(tags);
+  // An output may be stale for a tag with priority, and gone for another one.
+  for (const path of stale.keys()) checkExistence(path);
+  for (const path of gone) stale.delete(path);
   return { outputs: toPlannedOutputs(stale, outputs), isWhole: false, gone: [] };
 }
 

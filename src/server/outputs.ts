@@ -134,7 +134,7 @@ const isFixed = (path: OutputPath): boolean => fixedPaths.has(path);
 
 /** The stage of an output. An output without a route or a fixed path is a file of the compiled bundle. */
 export function stageOf(path: OutputPath): number {
-  return findRoute(path)?.stage ?? (isFixed(path) ? stages.overview : stages.file);
+  return isFixed(path) ? stages.overview : (findRoute(path)?.stage ?? stages.file);
 }
 
 /** @param assets The files of the compiled bundle for browsers, which become outputs unchanged. */
@@ -180,7 +180,7 @@ function findOutputs(tag: InvalidationTag): OutputPath[] {
 
 /** The query key of the entry that a page is about; `undefined` for other outputs. */
 export const findEntryKey = (path: OutputPath): PlainKey | undefined =>
-  stageOf(path) === stages.entry && !isFixed(path) ? findRouteKey(path) : undefined;
+  stageOf(path) === stages.entry ? findRouteKey(path) : undefined;
 
 /** The output that is the page of an entry. */
 export const getEntryPage = ({ kind, slug }: { kind: EntryKind; slug: string }): OutputPath => {

@@ -106,7 +106,24 @@ test('removing an article removes its page and the topic that it leaves empty', 
 
   expect(report.deleted).toEqual(['articles/dune.html', 'topics/deserts.html']);
   expect(report.rendered).toEqual([]);
+  expect(world.order).toEqual([]);
   expect(Object.keys(await world.read())).not.toContain('articles/dune.html');
+});
+
+test('an output that is stale for a tag with priority, and gone for another one, is not rendered', async () => {
+  using world = await createBuiltWorld();
+  const { subject } = world.outputs;
+  const [front, topic] = [toOutputPath('index.html'), toOutputPath('topics/maps.html')];
+  // The front page reads `front`, and exists as long as the topic does.
+  world.outputs.subject = (path) => subject(path === front ? topic : path);
+  world.outputs.of = (tag) => (tag === 'topic/maps' ? [front] : []);
+  world.outputs.hasPriority = (tag) => tag === 'front';
+  world.drop('atlas');
+
+  const report = await world.rebuild();
+
+  expect(report.deleted).toEqual(['index.html']);
+  expect(world.order).not.toContain('index.html');
 });
 
 test('other code renders every output, and writes only those that turn out different', async () => {

@@ -123,7 +123,8 @@ test('an output has a higher stage than those it refers to, and pages of entries
   expect(stages).toEqual([...stages].sort());
   expect(new Set(stages).size).toBe(paths.length);
   expect(outputs.stage(toOutputPath('_astro/app.js'))).toBe(stages[0]);
-  expect(outputs.stage(toOutputPath('index.html'))).toBe(stages[3]);
+  for (const page of ['index.html', 'inspirations/all.html', 'templates/preview.html'])
+    expect(outputs.stage(toOutputPath(page))).toBe(stages[3]);
 });
 
 test.each([
@@ -149,6 +150,7 @@ test('an entry and the pictures that it shows have priority, and outputs that on
     getListTag('template', 'all'),
     createQueryKey('facet', 'template', 'industry', 'half off'),
     createQueryKey('author', 'ines'),
+    createQueryKey('hasFeature', 'inspirations'),
     createQueryKey('sitemapPart', 'template', '0'),
     createQueryKey('dataFile', 'template', 'words', '0123456789abcdef'),
   ])
