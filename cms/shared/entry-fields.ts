@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the fields of an entry, apart from its facets (facets.ts).
 //
 // This table determines the records of the CMS, their schemas on the site, `Entry`, the fields that the replica stores and resolves,
-// and the order of the facts on an entry's page, whose headings are in src/words/entry.
+// and the order of the facts on an entry's page, whose headings are in src/words/entry-page.
 
 import type { EntryKind } from './kinds.ts';
 

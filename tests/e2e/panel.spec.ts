@@ -92,7 +92,7 @@ test('an editor accepts and rejects submissions by buttons, and sees only the na
   const thumbnail = (await uploadPicture(admin, 'portrait.png')).id;
   const create = (name: string) =>
     submissions.create({ name, title: name, email, thumbnail, state: 'pending' });
-  const good = await create('Slate');
+  const good = await create('Basalt');
   const bad = await create('Gravel');
   await openPanel(page, gallery, await createAccount(admin, 'Editor', 'Rita'));
 
@@ -102,8 +102,8 @@ test('an editor accepts and rejects submissions by buttons, and sees only the na
   for (const name of ['Moodboard', 'Newsletter subscriber', 'Push subscription'])
     await expect(navigation.getByRole('link', { name })).toHaveCount(0);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await expect(row('Slate')).toContainText('waiting');
-  await expect(row('Slate').locator('img')).toHaveJSProperty('complete', true);
+  await expect(row('Basalt')).toContainText('waiting');
+  await expect(row('Basalt').locator('img')).toHaveJSProperty('complete', true);
   await page.screenshot({ path: 'test-results/panel-submissions.png' });
 
   await row('Gravel').click();
@@ -125,7 +125,7 @@ test('an editor accepts and rejects submissions by buttons, and sees only the na
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('button', { name: 'Open the draft' }).click();
   await expect(page).toHaveURL(/api::template\.template\//);
-  await expect(page.getByRole('heading', { name: 'Slate' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Basalt' })).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
 
   await page.goto(`${cms.url}${TYPES}/plugin::users-permissions.user`);
