@@ -10,7 +10,7 @@ import type { Cms } from './start-cms.ts';
 
 const SETTINGS = '/content-manager/single-types/api::gallery.gallery';
 
-/** Calls that exist only with a feature, if it has any. The first one is of no other feature. */
+/** By feature: the calls that exist only with it. The pages of what is free and of Framer templates have none. The first one belongs to no other feature. */
 const callsOf: Partial<Record<Feature, string[]>> = {
   accounts: [
     'POST /api/auth/local',

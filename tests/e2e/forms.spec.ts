@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { acceptDialog } from './dialogs.ts';
 import { findBarriers, findOverflow } from './faults.ts';
 import { test } from './gallery.ts';
 
@@ -14,10 +15,7 @@ test('without a network and without the script for notices, a browser dialog say
 }) => {
   await page.goto('/featured', { waitUntil: 'networkidle' });
   await context.setOffline(true);
-  const said = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.accept();
-    return dialog.message();
-  });
+  const said = acceptDialog(page);
 
   await page
     .getByRole('main')

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
+import { acceptDialog } from './dialogs.ts';
 import { watchFaults } from './faults.ts';
 import { findEnglish, listLoadedParts, speak, test } from './german.ts';
 
@@ -200,10 +201,7 @@ test('notifications are announced and refused in German', async ({ page, gallery
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
   await page.goto('/');
-  const said = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.accept();
-    return dialog.message();
-  });
+  const said = acceptDialog(page);
   await page.getByRole('button', { name: 'Über neue Designs benachrichtigen' }).click();
   expect(await said).toBe('Dieser Browser unterstützt keine Service Worker.');
 });

@@ -2,41 +2,13 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Page, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { root } from '../../src/config.ts';
 import { type Client, signInAdmin } from '../cms/clients.ts';
-import { vapid } from '../push/vapid.ts';
-import { startPushService } from './push-service.ts';
-import { type Gallery, startGallery } from './start-gallery.ts';
+import { createPushTest } from './push-gallery.ts';
+import type { Gallery } from './start-gallery.ts';
 
-type PushService = Awaited<ReturnType<typeof startPushService>>;
-type Fixtures = { push: PushService; gallery: Gallery };
-
-export const test = base.extend<object, Fixtures>({
-  push: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
-    async ({}, use) => {
-      const push = await startPushService();
-      await use(push);
-      await push.stop();
-    },
-    { scope: 'worker' },
-  ],
-  gallery: [
-    async ({ push }, use) => {
-      const gallery = await startGallery(
-        { VAPID_PRIVATE_KEY: vapid.privateKey },
-        'small',
-        push.openAnnouncer,
-      );
-      await speak('de', gallery);
-      await use(gallery);
-      await gallery.stop();
-    },
-    { scope: 'worker', timeout: 400_000 },
-  ],
-  baseURL: async ({ gallery }, use) => use(gallery.url),
-});
+export const test = createPushTest((gallery) => speak('de', gallery));
 
 /** Chooses the language of the gallery, and waits until its pages have it. */
 export async function speak(language: 'en' | 'de', { cms, url }: Gallery): Promise<void> {

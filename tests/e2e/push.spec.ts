@@ -1,38 +1,16 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent, uploadPicture } from '../cms/content.ts';
 import { createBrowser } from '../push/decrypt.ts';
 import { vapid } from '../push/vapid.ts';
 import type { Action } from './actions.ts';
-import { startPushService } from './push-service.ts';
+import { acceptDialog } from './dialogs.ts';
+import { createPushTest } from './push-gallery.ts';
 import { launchOptions } from './chromium.ts';
-import { type Gallery, startGallery } from './start-gallery.ts';
 import { findBarriers } from './faults.ts';
 import { faults, tryFaults } from './try-faults.ts';
 
-type PushService = Awaited<ReturnType<typeof startPushService>>;
-
-const test = base.extend<object, { push: PushService; gallery: Gallery }>({
-  push: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
-    async ({}, use) => {
-      const push = await startPushService();
-      await use(push);
-      await push.stop();
-    },
-    { scope: 'worker' },
-  ],
-  gallery: [
-    async ({ push }, use) => {
-      const variables = { VAPID_PRIVATE_KEY: vapid.privateKey };
-      const gallery = await startGallery(variables, 'small', push.openAnnouncer);
-      await use(gallery);
-      await gallery.stop();
-    },
-    { scope: 'worker', timeout: 400_000 },
-  ],
-  baseURL: async ({ gallery }, use) => use(gallery.url),
-});
+const test = createPushTest();
 // A service worker would stay in a reused context.
 test.use({
   serviceWorkers: 'allow',
@@ -230,11 +208,7 @@ test('without service workers an alert says so', async ({ page }) => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
   await page.goto('/');
-  // The dialog blocks the page and the click until it is accepted.
-  const said = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.accept();
-    return dialog.message();
-  });
+  const said = acceptDialog(page);
 
   await page.getByRole('button', { name: 'Notifications of new designs' }).click();
 
