@@ -39,13 +39,14 @@ export async function measureWall(gallery: BenchGallery): Promise<Figure[]> {
     const client = await context.newCDPSession(page);
     await page.goto(`http://127.0.0.1:${gallery.env.PORT}/templates`, { waitUntil: 'networkidle' });
     const renderers = await findRenderers(browser);
-    const [before] = await readMemory(renderers);
+    const before = await readMemory(renderers);
     await growTo(page, gallery.templates);
 
     const stopWatching = watchMemory(renderers);
     const { intervals, filled } = await scrollThrough(page, client);
     const memory = await stopWatching();
     const heap = await readHeap(client);
+    const after = await readMemory(renderers);
 
     const dropped = intervals.reduce((sum, time) => sum + Math.max(0, Math.round(time / frame) - 1), 0);
     return [
@@ -56,12 +57,9 @@ export async function measureWall(gallery: BenchGallery): Promise<Figure[]> {
       figure('longest frame', Math.max(...intervals), 'ms'),
       figure('frame, p99', getPercentile(intervals, 0.99), 'ms'),
       figure('scripts and their objects', heap / 1e6, 'MB'),
-      ...(before === undefined
-        ? []
-        : [
-            figure('memory of the page with its first exhibits', before / 1e6, 'MB'),
-            figure('memory of the page at most', Math.max(...memory) / 1e6, 'MB'),
-          ]),
+      ...Object.entries({ 'with its first exhibits': before, 'at most': memory, 'without garbage': after })
+        .filter(([, values]) => values.length > 0)
+        .map(([name, values]) => figure(`memory of the page ${name}`, Math.max(...values) / 1e6, 'MB')),
     ];
   } finally {
     await browser.close();
@@ -136,7 +134,7 @@ function watchMemory(processes: readonly number[]): () => Promise<number[]> {
   };
 }
 
-/** In bytes; empty where the system does not tell it. */
+/** Of each process in bytes, the page's being the largest; empty where the system does not tell it. */
 async function readMemory(processes: readonly number[]): Promise<number[]> {
   const values = await Promise.all(processes.map(readPrivateMemory));
   return values.filter((value) => value !== undefined);

@@ -9,6 +9,7 @@ import { toTerm } from '../catalogue/search-term.ts';
 import { formatTotal } from '../catalogue/words.ts';
 import { listShownKinds } from './shown-kinds.ts';
 import { createListLoad, createLoad, type List, type ListWorld, type Load, type LoadState } from './load.ts';
+import type { ListingWorld } from './listing.ts';
 import { $allPlaces } from './places.ts';
 import { $recentSearches, rememberSearch } from './recent-searches.ts';
 import { finderWords } from '../words/finder/index.ts';
@@ -42,6 +43,8 @@ export type Found = {
   progress: 'waiting' | 'settled' | 'failed';
 };
 
+type FinderWorld = Pick<ListingWorld, 'runQuery' | 'notify' | 'afterPaint'>;
+
 type Held = readonly LoadState<List>[];
 
 const nothingYet: Found = { groups: [], search: '', progress: 'waiting' };
@@ -50,7 +53,7 @@ const common = { facets: [], page: 1, pageSize: 4 } as const;
 const inSearch = { ...common, sort: 'match' } as const;
 const none: readonly string[] = [];
 
-export function createFinder(world: ListWorld): Finder {
+export function createFinder(world: FinderWorld): Finder {
   const $search = atom('');
   const $chosen = atom<string | undefined>();
   const lists = listShownKinds().map((kind) => ({
@@ -78,18 +81,19 @@ export function createFinder(world: ListWorld): Finder {
   const $places = computed([$search, $allPlaces], (search, all) => findPlaces(all, toTerm(search)));
 
   /**
-   * Shows what is found, one kind after the other, and keeps earlier results of the kinds to come. So a slow phone shows the first
-   * results sooner, and a kind whose search has not begun costs nothing once the visitor types on. Returns whether this is still the
-   * search that the visitor means.
+   * Shows what is found, one kind after the other, each after the one before is painted. It keeps earlier results of the kinds to
+   * come. So a slow phone shows the first results sooner, and a kind whose search has not begun costs nothing once the visitor types
+   * on. Returns whether this is still the search that the visitor means.
    */
   async function showResults(search: string): Promise<boolean> {
     const hex = findHex(toTerm(search));
     const asked = hex ? { search: '', hexes: [hex] } : { search };
     const earlier = $results.get().groups;
+    const isMeant = () => $search.get() === search;
     $results.set({ ...$results.get(), progress: 'waiting' });
     for (const [index, { kind, found }] of lists.entries()) {
       await found.run({ ...inSearch, kind, ...asked });
-      if ($search.get() !== search) return false;
+      if (!isMeant()) return false;
       const { groups, progress } = collectFound(
         lists.slice(0, index + 1).map((answered) => answered.found.$state.get()),
       );
@@ -98,6 +102,8 @@ export function createFinder(world: ListWorld): Finder {
       else if (groups.length > 0) {
         const kept = earlier.filter((group) => waiting.includes(group.kind));
         $results.set({ groups: [...groups, ...kept], search, progress: 'waiting' });
+        await new Promise<void>(world.afterPaint);
+        if (!isMeant()) return false;
       }
     }
     return true;

@@ -62,3 +62,6 @@ function card(kind: Card['kind'], number: number): Card {
   const name = `${kind} ${number}`;
   return { kind, id: name, slug: `${kind}-${number}`, name, title: name, price: 0, isPromoted: false };
 }
+
+/** The rest of a world, in which everything is painted at once and nobody reads notices. */
+export const unseen = { notify: () => undefined, afterPaint: (run: () => void) => run() };

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '../../src/catalogue/query.ts';
 import { createFinder } from '../../src/stores/finder.ts';
-import { createFakeBackend } from './fake-backend.ts';
+import { createFakeBackend, unseen } from './fake-backend.ts';
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined);
@@ -16,12 +16,12 @@ test('the results of the first kind show before those of the next, which keeps i
   const { runQuery } = createFakeBackend();
   let late = Promise.withResolvers<void>();
   const finder = createFinder({
+    ...unseen,
     async runQuery(question, signal) {
       const { name, query } = question as Question<'list'>;
       if (name === 'list' && query.search !== '' && query.kind === 'inspiration') await late.promise;
       return runQuery(question, signal);
     },
-    notify: () => undefined,
   });
   finder.$found.listen(() => undefined);
   const listKinds = () => finder.$found.get().groups.map(({ kind }) => kind);
@@ -45,16 +45,41 @@ test('the results of the first kind show before those of the next, which keeps i
   late.resolve();
 });
 
+test('the next kind is searched once the results of the first are painted, and not when the visitor has typed on', async () => {
+  const { runQuery, queries } = createFakeBackend();
+  let painted = Promise.withResolvers<void>();
+  const afterPaint = (run: () => void) => void painted.promise.then(run);
+  const finder = createFinder({ ...unseen, runQuery, afterPaint });
+  finder.$found.listen(() => undefined);
+  const listSearched = () => queries.map(({ kind, search }) => `${search} ${kind}`);
+
+  finder.lookFor('g');
+  await settle();
+  expect(listSearched()).toEqual(['g template']);
+  painted.resolve();
+  await settle();
+  expect(listSearched()).toEqual(['g template', 'g inspiration']);
+
+  painted = Promise.withResolvers();
+  finder.lookFor('ga');
+  await settle();
+  finder.lookFor('gar');
+  await settle();
+  painted.resolve();
+  await settle();
+  expect(listSearched().slice(2)).toEqual(['ga template', 'gar template', 'gar inspiration']);
+});
+
 test('the next kind is not searched once the visitor has typed on', async () => {
   const { runQuery, queries } = createFakeBackend();
   const late = Promise.withResolvers<void>();
   const finder = createFinder({
+    ...unseen,
     async runQuery(question, signal) {
       const { name, query } = question as Question<'list'>;
       if (name === 'list' && query.search === 'g') await late.promise;
       return runQuery(question, signal);
     },
-    notify: () => undefined,
   });
   finder.$found.listen(() => undefined);
 
@@ -72,13 +97,13 @@ test('what is new of a kind that was late is loaded again when a search finds no
   const { runQuery } = createFakeBackend(({ search }) => (search === '' ? 6 : 0));
   let isLate = true;
   const finder = createFinder({
+    ...unseen,
     async runQuery(question, signal) {
       const { name, query } = question as Question<'list'>;
       if (name === 'list' && query.search === '' && query.kind === 'template' && isLate)
         await new Promise((_, reject) => signal.addEventListener('abort', reject));
       return runQuery(question, signal);
     },
-    notify: () => undefined,
   });
   finder.$found.listen(() => undefined);
   finder.lookFor('');

@@ -5,11 +5,11 @@ import type { Query } from '../../src/catalogue/query.ts';
 import { createFinder, describeCounts, describeProgress, getSearchPath } from '../../src/stores/finder.ts';
 import { $allPlaces } from '../../src/stores/places.ts';
 import { $recentSearches } from '../../src/stores/recent-searches.ts';
-import { createFakeBackend } from './fake-backend.ts';
+import { createFakeBackend, unseen } from './fake-backend.ts';
 
 function createWorld(totalOf?: (query: Query) => number) {
   const { runQuery, queries } = createFakeBackend(totalOf ?? (() => 6));
-  const finder = createFinder({ runQuery, notify: () => undefined });
+  const finder = createFinder({ ...unseen, runQuery });
   finder.$found.listen(() => undefined);
   return { finder, queries };
 }
@@ -99,6 +99,7 @@ test('what is new stays until there is something in its place, and is not mixed 
 test('that what is new cannot be had is told to nobody', async () => {
   const notices: unknown[] = [];
   const finder = createFinder({
+    ...unseen,
     runQuery: () => Promise.reject(new Error('away')),
     notify: (notice) => notices.push(notice),
   });
@@ -212,8 +213,8 @@ test('where one kind cannot be had, nobody is told that nothing was found', asyn
     return 0;
   });
   const finder = createFinder({
+    ...unseen,
     runQuery,
-    notify: () => undefined,
   });
   finder.$found.listen(() => undefined);
 
@@ -229,7 +230,7 @@ test('a search that nothing contains word for word shows entries with its words'
     {},
     ({ kind }) => (kind === 'template' ? 3 : 0),
   );
-  const finder = createFinder({ runQuery, notify: () => undefined });
+  const finder = createFinder({ ...unseen, runQuery });
   finder.$found.listen(() => undefined);
 
   finder.lookFor('dark portfolio');

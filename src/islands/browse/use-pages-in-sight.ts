@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { countLeading } from '../../lib/count-leading.ts';
 import { listPages, type PageRange, type Wall } from '../../stores/wall.ts';
 import { $isGrid } from '../../stores/wall-look.ts';
 
@@ -38,13 +39,18 @@ export function usePagesInSight(wall: Wall): PagesInSight {
 
   const measure = useCallback(() => {
     const numbers = listPages(wall.$state.get());
-    const tops = numbers.map((number) => getTop(pages.current.get(number)) / innerHeight);
-    const isNear = (index: number) =>
-      (tops[index] ?? 0) < 1 + margin && (tops[index + 1] ?? Number.POSITIVE_INFINITY) > -margin;
-    const found = numbers.filter((_, index) => isNear(index));
+    // A wall can have hundreds of pages, so only a few of them are measured while the visitor scrolls.
+    const countAbove = (line: number) =>
+      countLeading(numbers.length, (index) => {
+        const number = numbers[index] ?? 0;
+        return getTop(pages.current.get(number)) < line * innerHeight;
+      });
+    // A page ends where the next one begins.
+    const from = Math.max(0, countAbove(-margin) - 1);
+    const found = numbers.slice(from, countAbove(1 + margin));
     const range = { first: found.at(0) ?? 0, last: found.at(-1) ?? 0 };
     const first = wall.$state.get().shown?.criteria.page ?? 1;
-    const inSight = numbers.findLast((_, index) => (tops[index] ?? 0) <= eyeLine) ?? first;
+    const inSight = numbers[countAbove(eyeLine) - 1] ?? first;
     wall.see(inSight, range);
     setNear((before) => (before.first === range.first && before.last === range.last ? before : range));
   }, [wall]);
