@@ -136,6 +136,14 @@ for (const [width, count] of Object.entries(columns)) {
   });
 }
 
+test('pages grow to 140rem on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1200 });
+  for (const path of ['/', '/featured', '/about']) {
+    await page.goto(path);
+    expect((await page.locator('main').boundingBox())?.width, path).toBe(140 * 16);
+  }
+});
+
 test('the grid shows at least six whole exhibits on the first screen', async ({ page }) => {
   await page.goto('/inspirations/all');
   await page.getByRole('button', { name: 'Grid' }).click();

@@ -66,10 +66,10 @@ function viewAuthor(name: string) {
 function getSizes(index: number, count: number, isRow: boolean): string {
   if (isRow && index % 5 !== 0) return '(width >= 64rem) 20vw, (width >= 60.15rem) 25vw, 50vw';
   const left = count - (index - (index % 5));
-  if (left === 1) return '(width >= 105rem) 66rem, (width >= 60.15rem) 66vw, 100vw';
+  if (left === 1) return '(width >= 140rem) 88rem, (width >= 60.15rem) 66vw, 100vw';
   const isLarge = left < 4 || (index % 5 === 0 && left > 4);
   return isLarge
-    ? '(width >= 105rem) 52rem, (width >= 60.15rem) 52vw, 100vw'
+    ? '(width >= 140rem) 69rem, (width >= 60.15rem) 52vw, 100vw'
     : '(width >= 60.15rem) 25vw, 50vw';
 }
 

@@ -20,7 +20,7 @@ export type PictureOptions = {
 };
 
 /** The width of the picture that leads the page of an entry. */
-export const heroSizes = '(width >= 105rem) 68rem, (width >= 64rem) 66vw, 100vw';
+export const heroSizes = '(width >= 140rem) 90rem, (width >= 64rem) 66vw, 100vw';
 
 const lazy = html` loading="lazy"`;
 const urgent = html` fetchpriority="high"`;
