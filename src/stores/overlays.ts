@@ -69,7 +69,7 @@ export const overlays = {
     drop() {
       const notices = $notices.get();
       for (const { id } of notices) forgetNotice(id);
-      return notices.map(({ title, text = '' }) => `${title}\n${text}`).join('\n\n');
+      return notices.map(({ title, text }) => (text ? `${title}\n${text}` : title)).join('\n\n');
     },
   },
 } satisfies Record<string, OverlayState>;
