@@ -20,8 +20,13 @@ export type PageMenu = (typeof pageMenus)[number];
 
 export type Heading = { type: 'heading'; level: 2 | 3; children: Inline[] };
 export type Quote = { type: 'quote'; children: Inline[] };
+/**
+ * A picture of the media library. Strapi's editor keeps a copy of what the library knows about the file. Only the hash counts, since the
+ * rest may be out of date.
+ */
+export type Illustration = { type: 'image'; image: { hash: string } };
 /** The content of a page, in the form of Strapi's blocks. */
-export type PageText = (Paragraph | List | Heading | Quote)[];
+export type PageText = (Paragraph | List | Heading | Quote | Illustration)[];
 
 /** The pages that other parts of the gallery lead to, if they exist. */
 export const contactSlug = 'contact';
@@ -71,16 +76,27 @@ export const isPageText = (value: unknown): value is PageText => findPageTextFau
 
 function findOtherFault(block: Record<string, unknown>, check: Check): string | undefined {
   if (block['type'] === 'quote') return findContentFault(block, check);
+  if (block['type'] === 'image') return hasHash(block) ? undefined : 'has a picture without a file';
   if (block['type'] !== 'heading') return describeOther(block);
   if (block['level'] === 2 || block['level'] === 3) return findContentFault(block, check);
   return `has a heading of level ${block['level']}; the title is level 1, so use levels 2 and 3`;
 }
 
+const hasHash = ({ image }: Record<string, unknown>): boolean =>
+  typeof image === 'object' && image !== null && 'hash' in image && typeof image.hash === 'string';
+
+/** The hashes of the files of a page's pictures, each once. */
+export const listPictureHashes = (blocks: PageText): string[] => [
+  ...new Set(blocks.flatMap((block) => (block.type === 'image' ? block.image.hash : []))),
+];
+
 /** The words of a page, with blank lines between blocks. */
 export const toPageWords = (blocks: PageText): string => blocks.map(readBlock).join('\n\n').trim();
 
-const readBlock = (block: PageText[number]): string =>
-  block.type === 'list' ? readList(block).join('\n') : readInline(block.children);
+function readBlock(block: PageText[number]): string {
+  if (block.type === 'image') return '';
+  return block.type === 'list' ? readList(block).join('\n') : readInline(block.children);
+}
 
 const readList = ({ children }: List): string[] =>
   children.flatMap((child) => (child.type === 'list' ? readList(child) : readInline(child.children)));

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: all reads of a page from the catalogue. query-keys.ts gives each of them a query key.
 
-import type { Author, Card, CommonLookups, CountedLookup, Entry, Lookup } from './entry.ts';
+import type { Author, Card, CommonLookups, CountedLookup, Entry, Lookup, Picture } from './entry.ts';
 import type { LookupType } from '../../cms/shared/facets.ts';
 import type { Feature } from '../../cms/shared/features.ts';
 import type { SettingName } from '../../cms/shared/gallery.ts';
@@ -56,8 +56,18 @@ export type Collection = {
 /** A collection in a list: how many published entries it has, and the first ones. */
 export type CollectionSummary = Collection & { total: number };
 
-/** A text of the gallery. `fillIn` of `cms/shared/pages.ts` puts settings into its texts. */
-export type Page = { slug: string; title: string; lead: string; description: string; content: PageText };
+/**
+ * A text of the gallery. `fillIn` of `cms/shared/pages.ts` puts settings into its texts. `pictures`: those of its pictures that can be
+ * shown, by the hashes of their files.
+ */
+export type Page = {
+  slug: string;
+  title: string;
+  lead: string;
+  description: string;
+  content: PageText;
+  pictures: Record<string, Picture>;
+};
 
 /** What leads to a text of the gallery. */
 export type PageLink = { slug: string; name: string; menu: PageMenu };

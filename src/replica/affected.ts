@@ -1,4 +1,5 @@
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
+import { listPictureHashes } from '../../cms/shared/pages.ts';
 import { listMedia } from './records/memberships.ts';
 import type { Mirrored } from './records/pictures.ts';
 import {
@@ -71,8 +72,12 @@ class AffectedRecords implements Affected {
         for (const record of [this.#tables.settings.get(change.id), change.record])
           if (record?.logo) this.addMedia(record.logo);
         break;
-      case 'collection':
       case 'page':
+        for (const record of [this.#tables.pages.get(change.id), change.record])
+          for (const hash of listPictureHashes(record?.content ?? []))
+            for (const id of this.#tables.media.byHash(hash)) this.media.add(id);
+        break;
+      case 'collection':
       case 'synonym':
         break;
       default: {

@@ -39,6 +39,8 @@ export type StateBefore = {
   logo: Logo | undefined;
   /** `undefined` when no page changes. */
   pages: PageLink[] | undefined;
+  /** The slugs of the pages with affected media. */
+  illustrated: string[];
   /** The mirrored files of the affected media. */
   files: string[];
   /** The documents of the search index that may change. */
@@ -94,6 +96,7 @@ function readState(changes: Change[], affected: Affected, tables: Tables): State
     settings: tables.settings.current(),
     logo: findLogo(tables),
     pages: changes.some(({ type }) => type === 'page') ? tables.pages.links() : undefined,
+    illustrated: [...affected.media].flatMap(tables.pages.withPicture),
     files: [...affected.media].flatMap(media.files),
     documents: mapNames(affected.reindexed, (name) => {
       const { kind, id } = splitName(name);

@@ -8,6 +8,7 @@ import { parseStored } from '../lib/damage.ts';
 import type { DataSection } from '../search/format/data-files.ts';
 import { findArrivals } from './arrivals.ts';
 import { findCollection, listCollections } from './collections.ts';
+import { findPage } from './pages.ts';
 import { findAlike } from './likeness.ts';
 import { findLogo } from './logo.ts';
 import { hasOwnLook, hasOwnMark } from '../../cms/shared/gallery.ts';
@@ -103,7 +104,7 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
     },
     collection: (slug) => findCollection(slug, tables),
     collections: () => listCollections(tables),
-    page: tables.pages.find,
+    page: (slug) => findPage(slug, tables),
     pages: tables.pages.links,
     setting: (name) => tables.settings.current()[name],
     hasFeature: (feature) => tables.settings.current()[feature] || undefined,

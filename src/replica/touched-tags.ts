@@ -61,6 +61,8 @@ export function* listTouchedTags(
   if (JSON.stringify(before.logo) !== JSON.stringify(findLogo(tables))) yield createQueryKey('logo');
   if (before.pages && JSON.stringify(before.pages) !== JSON.stringify(tables.pages.links()))
     yield createQueryKey('pages');
+  for (const slug of [...before.illustrated, ...[...affected.media].flatMap(tables.pages.withPicture)])
+    yield createQueryKey('page', slug);
   if (changes.some(({ type }) => type === 'synonym')) yield createQueryKey('synonyms');
   yield* listFileTags(before, [...affected.media].flatMap(tables.media.files));
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 
 import { findPageTextFault, getPageLink } from '../../cms/shared/pages.ts';
 import { createFollower, fetchExport } from './catalogue-map.ts';
 import { type Client, createSite, employ, signInAdmin } from './clients.ts';
-import { createContent } from './content.ts';
+import { createContent, uploadPicture } from './content.ts';
 import { databases, startCmsOn } from './databases.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
@@ -83,6 +83,25 @@ describe.each(databases)('pages on $database', ({ programs }) => {
     });
   });
 
+  it('take their pictures along by the hashes of the files, and drafts with what the library knows', async () => {
+    const { id } = await uploadPicture(editor, 'page.png');
+    const { body: file } = await editor('GET', `/upload/files/${id}`);
+    const image = { ...file, alternativeText: 'Out of date', url: 'https://elsewhere.example/x.png' };
+    const content = [paragraph('Our room.'), { type: 'image', image, children: paragraph('').children }];
+    const { documentId } = await pages.publishNew({ title: 'The room', content });
+
+    const record = (await fetchExport(site)).records.get(`page ${documentId}`);
+    const draft = await site('GET', `/api/drafts/page/${documentId}`);
+
+    expect(record).toMatchObject({
+      content: [paragraph('Our room.'), { type: 'image', image: { hash: file.hash } }],
+    });
+    expect(JSON.stringify(record)).not.toContain('elsewhere.example');
+    expect(draft.body.references).toContainEqual(
+      expect.objectContaining({ type: 'media', record: expect.objectContaining({ hash: file.hash }) }),
+    );
+  });
+
   it('are for editors, not for authors or the public', async () => {
     const author = await employ(cms, 'Author');
 
@@ -132,6 +151,10 @@ test.each([
   const block = { type, level, children: [{ type: 'text', text: 'x' }] };
 
   expect(findPageTextFault([block])).toBe(fault);
+});
+
+test.each([undefined, null, 'x', {}, { hash: 3 }])('a picture with the file %j is refused', (image) => {
+  expect(findPageTextFault([{ type: 'image', image, children: [] }])).toBe('has a picture without a file');
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { type Cms, startCms } from './start-cms.ts';
 const TYPES = '/content-manager/collection-types';
 const TEMPLATE = 'api::template.template';
 const INSPIRATION = 'api::inspiration.inspiration';
+const PAGE = 'api::page.page';
 const SUBMISSION = 'api::pending-template.pending-template';
 const USER = 'plugin::users-permissions.user';
 const TEMPLATES = `${TYPES}/${TEMPLATE}`;
@@ -107,6 +108,18 @@ describe.each(fileChanges)('to %s a file', (_name, change) => {
   it('is refused to an author while an entry of somebody else shows it', async () => {
     const picture = await uploadPicture(author, 'page.png');
     await createContent(editor, INSPIRATION).create({ name: 'B', title: 'B', mobileView: picture.id });
+
+    expect((await change(author, picture.id)).status).toBe(403);
+    expect((await readFileRow(picture.id)).status).toBe(200);
+  });
+
+  it('is refused to an author while a text of the gallery shows it', async () => {
+    const picture = await uploadPicture(author, 'page.png');
+    const { body: image } = await editor('GET', `/upload/files/${picture.id}`);
+    await createContent(editor, PAGE).create({
+      title: 'Room',
+      content: [{ type: 'image', image, children: [{ type: 'text', text: '' }] }],
+    });
 
     expect((await change(author, picture.id)).status).toBe(403);
     expect((await readFileRow(picture.id)).status).toBe(200);

@@ -133,6 +133,21 @@ test('what somebody has added or changed stays, with what it uses, and is named'
     expect((await createClient(after)('GET', url)).status).toBe(200);
 }, 300_000);
 
+test('a picture that a text shows stays', async () => {
+  const { cms, admin } = await startDemo();
+  const { body: files } = await admin('GET', '/upload/files');
+  const portrait = files.results.find(({ name }: { name: string }) => name === 'portrait.webp');
+  await createContent(admin, 'api::page.page').create({
+    title: 'Who we are',
+    content: [{ type: 'image', image: portrait, children: [{ type: 'text', text: '' }] }],
+  });
+  await stop(cms);
+
+  const output = await runRemoval(cms.stateDir, '--dry-run');
+
+  expect(output).toContain('Stays: the picture "portrait.webp", since the page "Who we are" uses it.');
+}, 120_000);
+
 test('a demo that was loaded before it was recorded is recognised by its catalogue', async () => {
   const { cms, admin } = await startDemo();
   await createContent(admin, TEMPLATE).publishNew({ name: 'Own', title: 'Own' });

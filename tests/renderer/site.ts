@@ -110,4 +110,5 @@ const samplePage: Page = {
     { type: 'heading', level: 2, children: [{ type: 'text', text: 'What is on display' }] },
     { type: 'paragraph', children: [{ type: 'text', text: 'Websites.' }] },
   ],
+  pictures: {},
 };

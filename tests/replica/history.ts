@@ -137,8 +137,11 @@ const page = fc
     menu: fc.constantFrom(...pageMenus),
     place: fc.constantFrom(1, 2),
     content: fc
-      .constantFrom('Write to {contact}.', 'Nobody is here.')
-      .map((text) => [{ type: 'paragraph', children: [{ type: 'text', text }] }]),
+      .tuple(fc.constantFrom('Write to {contact}.', 'Nobody is here.'), some(['a', 'b']))
+      .map(([text, hashes]) => [
+        { type: 'paragraph', children: [{ type: 'text', text }] },
+        ...hashes.map((hash) => ({ type: 'image', image: { hash } })),
+      ]),
     formerAddresses: some(pageSlugs),
   })
   .map(({ id, ...record }): SentRecord => ({ type: 'page', id, record }));

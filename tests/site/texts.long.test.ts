@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { reservedPages } from '../../cms/shared/pages.ts';
 import { accountPages, landingPages } from '../../src/catalogue/paths.ts';
+import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { createBuiltSite, isPage, mentioning, ran, small } from './built-site.ts';
 import { changeText, firstTexts } from './texts.ts';
 
@@ -15,6 +16,35 @@ test('a changed text renders its page and nothing else', async () => {
 
   expect(ran(report)).toEqual(['about.html']);
   expect((await site.read())['about.html']).toContain('<p>Run by four people.</p>');
+});
+
+test('a picture in a text follows the media library, and renders its page and nothing else', async () => {
+  using site = await createBuiltSite(small);
+  await site.send(...firstTexts());
+  const sea = (alternativeText: string): SentRecord => ({
+    type: 'media',
+    id: 'sea',
+    record: {
+      ...{ url: 'https://res.cloudinary.com/demo/image/upload/sea.png', mime: 'image/png', publicId: 'sea' },
+      ...{ width: 900, height: 600, hash: 'sea_1', updatedAt: '1', palette: [], alternativeText },
+    },
+  });
+  const content = [paragraph('Our view.'), { type: 'image', image: { hash: 'sea_1' } }];
+
+  await site.send(changeText('about', { content }));
+  const before = await site.read();
+  const arrival = await site.send(sea('The sea.'));
+  const shown = (await site.read())['about.html'];
+  await site.send(sea('The sea at noon.'));
+  const renamed = (await site.read())['about.html'];
+  const removal = await site.send({ type: 'media', id: 'sea', record: null });
+
+  expect(before['about.html']).not.toContain('<img');
+  expect(ran(arrival)).toEqual(['about.html']);
+  expect(shown).toMatch(/<img[^>]*width="900"[^>]*alt="The sea\."/s);
+  expect(renamed).toContain('alt="The sea at noon."');
+  expect(ran(removal)).toEqual(['about.html']);
+  expect(await site.read()).toEqual(before);
 });
 
 test('a gallery without texts links to none, and a removed text leaves no link', async () => {

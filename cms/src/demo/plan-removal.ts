@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { collectionFields } from '../catalogue/collections.ts';
 import { AUTHOR, COLLECTION, ENTRIES, LOOKUPS, MEDIA, SUBMISSION } from '../catalogue/kinds.ts';
 import { USER } from '../people/sessions.ts';
+import { listFileUses } from '../pictures/file-uses.ts';
 import { draftsOf, findNamingField } from '../versions/content.ts';
 import { DEMO_TYPES, type DemoRecord, type DemoRow, MOODBOARD, readDemoRows } from './demo-record.ts';
 
@@ -90,12 +91,11 @@ async function findPictureUse(
   { id }: DemoDocument,
   removed: Removal['removed'],
 ): Promise<string | undefined> {
-  const uses: { type: UID.ContentType; row: number }[] = await strapi.db.transaction(({ trx }) =>
-    trx('files_related_mph').select('related_type as type', 'related_id as row').where('file_id', id),
-  );
-  for (const { type, row } of uses) {
+  const file = await strapi.db.query(MEDIA.uid).findOne({ where: { id }, select: ['id', 'hash'] });
+  for (const use of await listFileUses(strapi, file)) {
+    const type = use.type as UID.ContentType;
     if (!(type in strapi.contentTypes)) continue;
-    const user = await strapi.db.query(type).findOne({ where: { id: row } });
+    const user = await strapi.db.query(type).findOne({ where: { id: use.row } });
     const isGoing = removed.get(type)?.some(({ documentId }) => documentId === user?.documentId);
     if (user && !isGoing) return describeUse(strapi, type, user);
   }

@@ -47,5 +47,10 @@ export async function readPages(
   }));
 }
 
-const parseContent = (content: PageRow['content']): PageText =>
-  (typeof content === 'string' ? JSON.parse(content) : content) ?? [];
+/** Of the file of a picture, only the hash is sent: Strapi's copy of the rest may be out of date. */
+function parseContent(content: PageRow['content']): PageText {
+  const blocks: PageText = (typeof content === 'string' ? JSON.parse(content) : content) ?? [];
+  return blocks.map((block) =>
+    block.type === 'image' ? { type: 'image', image: { hash: block.image.hash } } : block,
+  );
+}

@@ -14,6 +14,7 @@ import {
   UPDATE,
   UPDATE_FILE,
 } from '../panel/rights.ts';
+import { type FileUse, listFileUses } from '../pictures/file-uses.ts';
 import { findTextFault } from '../storable-texts.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 
@@ -23,13 +24,8 @@ const LONGEST_NAME = 255;
 
 interface File {
   id: number;
+  hash: string;
   name: string;
-}
-
-interface Use {
-  type: string;
-  row: number;
-  field: string;
 }
 
 /**
@@ -182,11 +178,7 @@ async function loadFiles(strapi: Core.Strapi, ids: number[], folderIds: number[]
 }
 
 async function canChangeUses(strapi: Core.Strapi, ability: Ability, file: File): Promise<boolean> {
-  const uses: Use[] = await strapi.db.transaction(({ trx }) =>
-    trx('files_related_mph')
-      .select('related_type as type', 'related_id as row', 'field')
-      .where('file_id', file.id),
-  );
+  const uses = await listFileUses(strapi, file);
   const answers = await Promise.all(uses.map((use) => canChangeUse(strapi, ability, use)));
   return answers.every(Boolean);
 }
@@ -194,7 +186,7 @@ async function canChangeUses(strapi: Core.Strapi, ability: Ability, file: File):
 async function canChangeUse(
   strapi: Core.Strapi,
   ability: Ability,
-  { type, row, field }: Use,
+  { type, row, field }: FileUse,
 ): Promise<boolean> {
   if (!(type in strapi.contentTypes)) return true;
   const entry = await strapi.db.query(type).findOne({ where: { id: row }, populate: ['createdBy'] });

@@ -68,7 +68,7 @@ export function resolveDraft(sent: SentDraft, advice: string): Draft | undefined
   const references = parseReferences(sent);
   const resolver = createResolver(createSource(references));
   if (change.type === 'page') {
-    const page = toPage(change.record);
+    const page = toPage(change.record, (hash) => findPicture(references, hash));
     return { outcome: 'text', path: getPagePath(page.slug), page, settings: findSettings(references) };
   }
   if (change.type === 'collection') return createCollection(change.record, references, resolver);
@@ -108,6 +108,12 @@ function createCollection(
 /** The records that a draft refers to. Those that do not match their schemas are left out. */
 const parseReferences = ({ references }: SentDraft): Change[] =>
   references.map(parseChange).flatMap((parsed) => ('change' in parsed ? [parsed.change] : []));
+
+function findPicture(references: Change[], hash: string): Picture | undefined {
+  for (const { type, id, record } of references)
+    if (type === 'media' && record?.hash === hash) return createPicture({ id, record }, (url) => url);
+  return undefined;
+}
 
 function findSettings(references: Change[]): Settings {
   for (const change of references) if (change.type === 'gallery' && change.record) return change.record;

@@ -13,7 +13,7 @@ import { searchTables } from '../../search/index/search-index.ts';
 /**
  * Increment this when the tables or their contents change. A change to the fields of records needs no increment.
  */
-const ownVersion = 39;
+const ownVersion = 40;
 const fields = [...fieldNames.map((name) => ({ ...getField(name), name })), ...facetFields];
 /** A file of another version is deleted and recreated. */
 const version =
@@ -67,6 +67,7 @@ const schema = `
   CREATE INDEX author_username ON author (username, id);
   CREATE INDEX author_picture ON author (picture) WHERE picture IS NOT NULL;
   CREATE TABLE media (id TEXT PRIMARY KEY, record TEXT, mirrored TEXT, picture TEXT, look TEXT, logo TEXT, missing INTEGER DEFAULT 0, fault TEXT) STRICT;
+  CREATE INDEX media_hash ON media (record ->> 'hash', id);
   CREATE INDEX media_missing ON media (id) WHERE missing = 1;
   CREATE INDEX media_fault ON media (id) WHERE fault IS NOT NULL;
   CREATE TABLE media_file (media TEXT, name TEXT, PRIMARY KEY (media, name)) STRICT, WITHOUT ROWID;
@@ -93,6 +94,8 @@ const schema = `
   CREATE INDEX collected_entry ON collected (kind, entry, collection);
   CREATE TABLE page (id TEXT PRIMARY KEY, slug TEXT, record TEXT) STRICT, WITHOUT ROWID;
   CREATE INDEX page_slug ON page (slug, id);
+  CREATE TABLE illustrates (page TEXT, hash TEXT, PRIMARY KEY (page, hash)) STRICT, WITHOUT ROWID;
+  CREATE INDEX illustrates_hash ON illustrates (hash, page);
   CREATE TABLE synonym (id TEXT PRIMARY KEY, record TEXT) STRICT, WITHOUT ROWID;
   CREATE TABLE former (type TEXT, name TEXT, id TEXT, PRIMARY KEY (type, name, id)) STRICT, WITHOUT ROWID;
   CREATE INDEX former_id ON former (type, id, name);

@@ -25,6 +25,8 @@ export type MediaStore = {
   look(id: DocumentId | null): string | null;
   /** The mark that the logo was drawn as; `undefined` unless the picture is the logo, and mirrored. */
   logo(id: DocumentId): Logo | undefined;
+  /** The media whose file has the hash. */
+  byHash(hash: string): DocumentId[];
   ids(): DocumentId[];
   put(id: DocumentId, record: MediaRecord): void;
   remove(id: DocumentId): void;
@@ -41,7 +43,7 @@ export type MediaStore = {
   showMirrored(mirrored: Mirrored): void;
 
   noteFault(unmirrored: Unmirrored): void;
-  /** The entries and authors with a picture that is not shown, or not in all of its sizes, and the reasons. */
+  /** The entries, authors and texts with a picture that is not shown, or not in all of its sizes, and the reasons. */
   faults(): Skipped[];
 
   /** Marks the media of a lost file as missing. Their pictures stay until the files are fetched again. */
@@ -64,6 +66,9 @@ export function createMediaStore(database: Database): MediaStore {
   const put = database.prepare<[DocumentId, string]>(
     'INSERT INTO media (id, record) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record',
   );
+  const byHash = database
+    .prepare<[string], DocumentId>("SELECT id FROM media WHERE record ->> 'hash' = +? ORDER BY id")
+    .pluck();
   const ids = database.prepare<[], DocumentId>('SELECT id FROM media').pluck();
   const remove = database.prepare<[DocumentId]>('DELETE FROM media WHERE id = ?');
   const look = database.prepare<[DocumentId], string | null>('SELECT look FROM media WHERE id = ?').pluck();
@@ -87,6 +92,9 @@ export function createMediaStore(database: Database): MediaStore {
     UNION ALL
     SELECT 'gallery', settings.id, settings.record ->> 'name', m.record ->> 'url', m.fault
     FROM settings JOIN media m ON m.id = settings.record ->> 'logo' WHERE m.fault IS NOT NULL
+    UNION ALL
+    SELECT 'page', p.id, p.slug, m.record ->> 'url', m.fault
+    FROM media m CROSS JOIN illustrates i ON i.hash = m.record ->> 'hash' JOIN page p ON p.id = i.page WHERE m.fault IS NOT NULL
     LIMIT 100`);
   const hide = database.prepare<[DocumentId]>(
     'UPDATE media SET mirrored = NULL, picture = NULL, fault = NULL, look = NULL, logo = NULL, missing = 0 WHERE id = ? AND (mirrored IS NOT NULL OR missing = 1)',
@@ -101,10 +109,12 @@ export function createMediaStore(database: Database): MediaStore {
     'SELECT id, record FROM media WHERE missing = 1 AND id > +? ORDER BY id LIMIT 100',
   );
   const isUsed = database
-    .prepare<[DocumentId, DocumentId, DocumentId], 0 | 1>(
+    .prepare<[DocumentId, DocumentId, DocumentId, DocumentId], 0 | 1>(
       `
       SELECT EXISTS (SELECT 1 FROM shows WHERE media = +?)
-      OR EXISTS (SELECT 1 FROM settings WHERE record ->> 'logo' = +?) OR EXISTS (
+      OR EXISTS (SELECT 1 FROM settings WHERE record ->> 'logo' = +?)
+      OR EXISTS (SELECT 1 FROM media m JOIN illustrates i ON i.hash = m.record ->> 'hash' WHERE m.id = +?)
+      OR EXISTS (
         SELECT 1 FROM author a JOIN listing l ON l.name = 'author:' || a.id
         WHERE a.picture = +? AND l.kind IN (${kinds}) AND l.total > 0)`,
     )
@@ -166,6 +176,7 @@ export function createMediaStore(database: Database): MediaStore {
       return text ? parseStored(text) : undefined;
     },
     look: (id) => (id === null ? null : (look.get(id) ?? null)),
+    byHash: (hash) => byHash.all(hash),
     ids: () => ids.all(),
     put: (id, record) => void put.run(id, JSON.stringify(record)),
     remove(id) {
@@ -179,7 +190,7 @@ export function createMediaStore(database: Database): MediaStore {
     updatePicture(id) {
       const row = get.get(id);
       if (row === undefined) return;
-      if (isUsed.get(id, id, id) === 0) {
+      if (isUsed.get(id, id, id, id) === 0) {
         hide.run(id);
         dropFiles.run(id);
         return;

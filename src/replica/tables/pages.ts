@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import type { Page, PageLink } from '../../catalogue/reads.ts';
+import { listPictureHashes } from '../../../cms/shared/pages.ts';
+import type { PageLink } from '../../catalogue/reads.ts';
 import { parseStored } from '../../lib/damage.ts';
-import { toPage } from '../records/text-page.ts';
 import type { DocumentId, PageRecord } from '../records/schema.ts';
 
 /** The texts of the gallery. */
@@ -11,8 +11,8 @@ export type Pages = {
   remove(id: DocumentId): void;
   /** The page with the slug. If several have it, the smallest id. */
   bySlug(slug: string): DocumentId | undefined;
-  /** The answer to the read `page`. */
-  find(slug: string): Page | undefined;
+  /** The slugs of the pages with the picture, whether or not it can be shown. */
+  withPicture(media: DocumentId): string[];
   /** The answer to the read `pages`. */
   links(): PageLink[];
 };
@@ -33,6 +33,17 @@ export function createPages(database: Database): Pages {
     )
     .pluck();
 
+  const addPicture = database.prepare<[DocumentId, string]>(
+    'INSERT INTO illustrates (page, hash) VALUES (?, ?)',
+  );
+  const dropPictures = database.prepare<[DocumentId]>('DELETE FROM illustrates WHERE page = ?');
+  const withPicture = database
+    .prepare<[DocumentId], string>(
+      `SELECT DISTINCT p.slug FROM media m JOIN illustrates i ON i.hash = m.record ->> 'hash' JOIN page p ON p.id = i.page
+       WHERE m.id = +?`,
+    )
+    .pluck();
+
   const read = (id: DocumentId): PageRecord | undefined => {
     const record = get.get(id);
     return record === undefined ? undefined : parseStored(record);
@@ -40,14 +51,17 @@ export function createPages(database: Database): Pages {
 
   return {
     get: read,
-    put: (id, record) => void put.run(id, record.slug, JSON.stringify(record)),
-    remove: (id) => void remove.run(id),
-    bySlug: (slug) => bySlug.get(slug),
-    find(slug) {
-      const id = bySlug.get(slug);
-      const record = id === undefined ? undefined : read(id);
-      return record && toPage(record);
+    put(id, record) {
+      put.run(id, record.slug, JSON.stringify(record));
+      dropPictures.run(id);
+      for (const hash of listPictureHashes(record.content)) addPicture.run(id, hash);
     },
+    remove(id) {
+      remove.run(id);
+      dropPictures.run(id);
+    },
+    bySlug: (slug) => bySlug.get(slug),
+    withPicture: (media) => withPicture.all(media),
     links: () =>
       all.all().map((stored) => {
         const { slug, title, label, menu }: PageRecord = parseStored(stored);

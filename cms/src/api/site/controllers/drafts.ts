@@ -8,6 +8,7 @@ import {
   readSettingsReferences,
   type Reference,
 } from '../../../catalogue/read-references.ts';
+import { readIllustrations } from '../../../pages/illustrations.ts';
 import { readPages } from '../../../pages/read-pages.ts';
 import type { CollectedItem } from '../../../../shared/records.ts';
 
@@ -34,7 +35,12 @@ function readDraft(strapi: Core.Strapi, type: string, id: string): Promise<Draft
 
 async function readPageDraft(strapi: Core.Strapi, id: string): Promise<Draft | undefined> {
   const [row] = await readPages(strapi, { ids: [id] }, 'draft');
-  return row && { ...createReference(PAGE, row.record), references: [] };
+  return (
+    row && {
+      ...createReference(PAGE, row.record),
+      references: await readIllustrations(strapi, row.record.content),
+    }
+  );
 }
 
 async function readEntry(strapi: Core.Strapi, type: string, id: string): Promise<Draft | undefined> {
