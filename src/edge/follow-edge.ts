@@ -152,29 +152,29 @@ export class EdgeFollower implements Follower {
   async #purge(round: Round, purge: Purge): Promise<void> {
     const read = Date.now();
     // Called before the purge: the edge may store an old answer while it already confirms the purge.
-    const settled = this.#options.origin.settle(new Set(listKeys(purge.stale)));
-    settled.catch(() => undefined);
+    const drained = this.#options.origin.drain(new Set(listKeys(purge.stale)));
+    drained.catch(() => undefined);
     await this.#driver.purge(purge.stale);
     round.purged = purge.to;
-    this.#confirming = this.#confirm(round, purge, read, settled, this.#confirming).catch((cause: unknown) =>
+    this.#confirming = this.#confirm(round, purge, read, drained, this.#confirming).catch((cause: unknown) =>
       this.#fail(round, cause),
     );
   }
 
   /**
    * @param read When the list of changed files was read, in milliseconds since 1970.
-   * @param settled Resolves with whether old answers were under way, once they have been read.
+   * @param drained Resolves with whether old answers were under way, once they have been read.
    * @param before The confirmation of the previous purge.
    */
   async #confirm(
     round: Round,
     { stale, to }: Purge,
     read: number,
-    settled: Promise<boolean>,
+    drained: Promise<boolean>,
     before: Promise<void>,
   ): Promise<void> {
     const { purge, again } = this.#driver;
-    const isRead = await settled;
+    const isRead = await drained;
     if (again) await delay(again, undefined, { signal: this.#stopping.signal });
     if (isRead || again) await purge(stale);
     await before;

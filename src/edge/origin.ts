@@ -21,7 +21,7 @@ export type Origin = {
    * Waits for all answers that are under way now and have one of the keys. Resolves when each has been read to its end, or never
    * will be. `true`: such answers existed, and an edge may have stored them after a purge. Rejects when that cannot be known.
    */
-  settle(keys: ReadonlySet<string>): Promise<boolean>;
+  drain(keys: ReadonlySet<string>): Promise<boolean>;
 };
 
 /**
@@ -100,7 +100,7 @@ export function createOrigin(): Origin {
       };
     },
 
-    async settle(keys) {
+    async drain(keys) {
       const late = [...withOneOf(keys)];
       for (const answer of late) {
         answer.isAwaited = true;

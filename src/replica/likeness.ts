@@ -20,7 +20,7 @@ export const findStanding = (name: EntryName, tables: Tables): Standing | undefi
 /** Moves an entry in the rings after its record or its picture has changed. */
 export function updateStanding(name: EntryName, before: Standing | undefined, tables: Tables): void {
   const after = findStanding(name, tables);
-  if (!isSameStanding(before, after)) tables.likeness.settle(before, after);
+  if (!isSameStanding(before, after)) tables.likeness.move(before, after);
 }
 
 /** Gives all visible entries their standings. */

@@ -49,7 +49,7 @@ function createWorld(names = ['one'], folder = createFolder(), again?: number) {
       follow() {
         throw new Error('Nobody asks.');
       },
-      settle() {
+      drain() {
         if (!isHolding) return Promise.resolve(false);
         const answer = Promise.withResolvers<boolean>();
         held.push(answer);

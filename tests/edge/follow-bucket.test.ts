@@ -42,7 +42,7 @@ function createWorld() {
     bucket,
     state: { read: () => undefined, write: () => undefined, forget: () => undefined, close: () => undefined },
     changedFiles,
-    origin: { follow: () => expect.unreachable(), settle: () => expect.unreachable() },
+    origin: { follow: () => expect.unreachable(), drain: () => expect.unreachable() },
     log,
   });
   onTestFinished(edges.stop);

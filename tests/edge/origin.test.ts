@@ -92,13 +92,13 @@ test('an answer that is read byte by byte is in transit until its reader closes 
   await read(socket, (text) => text.includes('\r\n'));
   putFile(dist, 'templates/atlas.html', page.replace('Atlas', 'Atlaz'));
   let wasSettled = false;
-  const settled = origin.settle(atlas).then((some) => {
+  const settled = origin.drain(atlas).then((some) => {
     wasSettled = true;
     return some;
   });
 
   await read(socket, (text) => text.endsWith('</p>'.repeat(1)) && text.includes('studios'));
-  expect(await origin.settle(new Set([cacheKeyOf(toOutputPath('about.html'))]))).toBe(false);
+  expect(await origin.drain(new Set([cacheKeyOf(toOutputPath('about.html'))]))).toBe(false);
   expect(wasSettled).toBe(false);
   socket.resume();
   await new Promise((resolve) => socket.once('end', resolve));
@@ -106,7 +106,7 @@ test('an answer that is read byte by byte is in transit until its reader closes 
   socket.end();
 
   expect(await settled).toBe(true);
-  expect(await origin.settle(atlas)).toBe(false);
+  expect(await origin.drain(atlas)).toBe(false);
 });
 
 test('an answer has been read when the next request comes on its connection', async () => {
@@ -117,7 +117,7 @@ test('an answer has been read when the next request comes on its connection', as
   socket.write('GET /rss.xml HTTP/1.1\r\nhost: localhost\r\n\r\n');
   await read(socket, (text) => text.endsWith('<rss/>'));
 
-  expect(await origin.settle(atlas)).toBe(false);
+  expect(await origin.drain(atlas)).toBe(false);
 });
 
 test('an answer on a connection that the server had to cut does not count as read', async () => {
@@ -125,7 +125,7 @@ test('an answer on a connection that the server had to cut does not count as rea
   const { port, stop } = await serveSite({}, origin);
   const socket = open(port, '/templates/atlas');
   await read(socket, (text) => text.includes('\r\n\r\n'));
-  const settled = expect(origin.settle(atlas)).rejects.toThrow('that it has read an answer');
+  const settled = expect(origin.drain(atlas)).rejects.toThrow('that it has read an answer');
   await stop();
 
   await settled;

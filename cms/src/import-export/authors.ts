@@ -18,14 +18,14 @@ export interface AuthorNames {
   create(): Promise<void>;
 }
 
-const settle = (given: string): string => cutMarks(given).normalize().trim();
+const normalizeName = (given: string): string => cutMarks(given).normalize().trim();
 
 export function openAuthors(strapi: Core.Strapi): AuthorNames {
   const ids = new Map<string, string>();
   const fresh = new Map<string, string>();
 
   async function find(given: string): Promise<string | undefined> {
-    const name = settle(given);
+    const name = normalizeName(given);
     const key = fold(name);
     const known = ids.get(key);
     if (known !== undefined || fresh.has(key)) return known;
@@ -43,7 +43,7 @@ export function openAuthors(strapi: Core.Strapi): AuthorNames {
     find,
     async need(given) {
       if ((await find(given)) !== undefined) return;
-      const name = settle(given);
+      const name = normalizeName(given);
       if (fresh.has(fold(name))) return;
       const fault = findNameFault(name);
       if (fault) throw new Error(`The name “${name}” ${fault}, so its page has no address. Change it.`);

@@ -103,11 +103,11 @@ const withSortKeys = (uid: string, sort: unknown): string[] =>
  * PostgreSQL cancels a statement that takes too long. SQLite cannot, since it runs inside this process. There, only the limits on
  * queries keep the process responsive.
  */
-async function cutOff<Answer>(strapi: Core.Strapi, ask: () => Promise<Answer>): Promise<Answer> {
-  if (strapi.db.dialect.client !== 'postgres') return ask();
+async function cutOff<Answer>(strapi: Core.Strapi, read: () => Promise<Answer>): Promise<Answer> {
+  if (strapi.db.dialect.client !== 'postgres') return read();
   return strapi.db.transaction(async ({ trx }) => {
     await trx.raw(`set local statement_timeout = ${longest}`);
-    return ask().catch((cause: unknown) => {
+    return read().catch((cause: unknown) => {
       if (Object(cause).code !== '57014') throw cause;
       throw new errors.ApplicationError(messages.slowQuery);
     });

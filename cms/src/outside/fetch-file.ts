@@ -42,7 +42,7 @@ async function follow(
 ): Promise<IncomingMessage> {
   let url = readAddress(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const answer = await ask(url, signal, findAddresses);
+    const answer = await sendRequest(url, signal, findAddresses);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return answer;
     answer.destroy();
@@ -61,7 +61,11 @@ function readAddress(address: string, base?: URL): URL {
   throw new Error(`${address} is no address that can be fetched. It must begin with https:// or http://.`);
 }
 
-async function ask(url: URL, signal: AbortSignal, findAddresses: FindAddresses): Promise<IncomingMessage> {
+async function sendRequest(
+  url: URL,
+  signal: AbortSignal,
+  findAddresses: FindAddresses,
+): Promise<IncomingMessage> {
   const addresses = await findAddresses(url.hostname);
   const [{ address, family }] = addresses;
   const lookup: LookupFunction = (_host, { all }, done) =>

@@ -12,7 +12,7 @@ export type RingName = { type: LookupType; lookup: DocumentId; weight: number };
 /** The rings of decision 038: the entries of both kinds that carry a lookup, in the order of their looks. */
 export type Likeness = {
   /** Moves an entry from one standing to another; `undefined`: it is in no ring. */
-  settle(before: Standing | undefined, after: Standing | undefined): void;
+  move(before: Standing | undefined, after: Standing | undefined): void;
   /** Gives all entries their first standings, which replaces all rings. */
   fill(standings: Iterable<Standing>): void;
   /** The rings of an entry, as far as it sees them, without itself. */
@@ -74,7 +74,7 @@ export function createLikeness(database: Database): Likeness {
   }
 
   return {
-    settle(from, to) {
+    move(from, to) {
       for (const ring of from?.rings ?? []) leave.run(getNumber(ring), from?.at ?? 0);
       for (const ring of to?.rings ?? [])
         join.run(getNumber(ring), to?.at ?? 0, to?.n ?? 0, to?.look ?? null);
