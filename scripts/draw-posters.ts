@@ -30,7 +30,7 @@ try {
 async function drawPages(page: Page): Promise<void> {
   for (const [name, path] of [
     ['posters-home', '/'],
-    ['posters-entry', '/templates/nachtzug'],
+    ['posters-entry', '/plakate/nachtzug'],
   ] as const) {
     await page.goto(`${gallery.url}${path}`);
     await scrollThrough(page);

@@ -15,6 +15,8 @@ declare global {
   namespace App {
     interface Locals {
       catalogue: Catalogue;
+      /** The address of the page that visitors see. That of the request has the folders of `byKind`. */
+      url: URL;
       /** The HTML of parts that many pages share (`RenderOnce.astro`), by name, from the rendering of an earlier page. */
       rendered: Map<string, string>;
       /** Absent where nothing has been compiled, as in the dev server. */

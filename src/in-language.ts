@@ -1,13 +1,16 @@
-// In Node: gives what is rendered or said the language and the names that the gallery's owner has chosen.
+// In Node: gives what is rendered or said the language, the names and the folders that the gallery's owner has chosen.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isLanguage } from '../cms/shared/languages.ts';
+import { type KindFolders, parseKindFolders } from '../cms/shared/own-names.ts';
+import { readFoldersFrom } from './catalogue/folders.ts';
 import type { Catalogue } from './catalogue/reads.ts';
 import { readWordingFrom, type Wording } from './words/language.ts';
 import { loadWords } from './words/words.ts';
 
-const current = new AsyncLocalStorage<Wording>();
-readWordingFrom(() => current.getStore());
+const current = new AsyncLocalStorage<{ wording: Wording; folders: KindFolders }>();
+readWordingFrom(() => current.getStore()?.wording);
+readFoldersFrom(() => current.getStore()?.folders);
 
 /** What the owner has chosen. Whoever reads it depends on each of these settings. */
 export const readWording = (catalogue: Pick<Catalogue, 'setting'>): Wording => ({
@@ -16,12 +19,12 @@ export const readWording = (catalogue: Pick<Catalogue, 'setting'>): Wording => (
   facetNames: catalogue.setting('facetNames'),
 });
 
-/** Runs something with the words of a gallery: the English ones if the wording is not known. */
+/** Runs something with the words and addresses of a gallery: the English ones if the wording is not known. */
 export async function runInLanguage<Result>(
   wording: Wording | undefined,
   run: () => Result,
 ): Promise<Awaited<Result>> {
   if (wording === undefined) return await run();
   if (isLanguage(wording.language)) await loadWords(wording.language);
-  return await current.run(wording, run);
+  return await current.run({ wording, folders: parseKindFolders(wording.kindNames) }, run);
 }

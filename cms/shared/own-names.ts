@@ -2,10 +2,13 @@
 // facet, an equals sign, and its name.
 
 import { facets, type LookupType } from './facets.ts';
-import { type EntryKind, isEntryKind } from './kinds.ts';
+import { byKind, type EntryKind, isEntryKind, mapKinds } from './kinds.ts';
 
 /** What visitors call one entry, with and without its article, and several, such as *poster*, *a poster* and *posters*. */
 export type OwnKindName = { one: string; withArticle: string; many: string };
+/** The folder of a kind in addresses, then those whose addresses lead to it. */
+export type Folders = readonly [current: string, ...former: string[]];
+export type KindFolders = Readonly<Record<EntryKind, Folders>>;
 export type OwnKindNames = Partial<Record<EntryKind, OwnKindName>>;
 
 /** The headings of facets. */
@@ -23,13 +26,27 @@ const splitLines = (text: string): Line[] =>
       return { line, left: left.trim().toLowerCase(), right: right.join('=').trim() };
     });
 
-function parseKindName({ left, right }: Line): [EntryKind, OwnKindName] | undefined {
-  const [withArticle = '', many = '', ...rest] = right.split(',').map((name) => name.trim());
+type KindLine = { name: OwnKindName; folders: string[] };
+
+/** A folder in addresses, as slugs are written. */
+const plainFolder = /^\/([a-z\d]+(?:-[a-z\d]+)*)$/;
+
+function parseKindLine({ left, right }: Line): [EntryKind, KindLine] | undefined {
+  const [withArticle = '', many = '', paths, ...rest] = right.split(',').map((name) => name.trim());
   const one = withArticle.replace(/^\S+\s+/, '');
-  return isEntryKind(left) && one !== '' && many !== '' && rest.length === 0
-    ? [left, { one, withArticle, many }]
+  const folders = paths?.split(/\s+/).map((path) => plainFolder.exec(path)?.[1]) ?? [];
+  const isWhole = one !== '' && many !== '' && rest.length === 0;
+  return isEntryKind(left) && isWhole && folders.every((folder) => folder !== undefined)
+    ? [left, { name: { one, withArticle, many }, folders }]
     : undefined;
 }
+
+const parseKindLines = (text: string): Partial<Record<EntryKind, KindLine>> =>
+  Object.fromEntries(
+    splitLines(text)
+      .map(parseKindLine)
+      .filter((pair) => pair !== undefined),
+  );
 
 /** A facet is meant by its heading or by its name in addresses. */
 function parseFacetName({ left, right }: Line): [LookupType, string] | undefined {
@@ -39,11 +56,37 @@ function parseFacetName({ left, right }: Line): [LookupType, string] | undefined
 
 /** The names of a setting such as *template = a poster, posters*. Lines that are none are left out. */
 export const parseKindNames = (text: string): OwnKindNames =>
-  Object.fromEntries(
-    splitLines(text)
-      .map(parseKindName)
-      .filter((pair) => pair !== undefined),
-  );
+  Object.fromEntries(Object.entries(parseKindLines(text)).map(([kind, { name }]) => [kind, name]));
+
+/**
+ * The folders of a setting such as *template = a poster, posters, /posters /prints*: the second one and further ones are former. The
+ * folder that a kind has without the setting always belongs to it.
+ */
+export function parseKindFolders(text: string): KindFolders {
+  const lines = parseKindLines(text);
+  return mapKinds((kind): Folders => {
+    const [current = byKind[kind].folder, ...former] = lines[kind]?.folders ?? [];
+    const others = new Set([...former, byKind[kind].folder]);
+    others.delete(current);
+    return [current, ...others];
+  });
+}
+
+/** Adds to a setting the folders that its kinds had before, so that their addresses lead to the present ones. */
+export function addFormerFolders(text: string, before: KindFolders): string {
+  const after = parseKindFolders(text);
+  return text
+    .split('\n')
+    .map((line) => {
+      const [split] = splitLines(line);
+      const kind = split && parseKindLine(split)?.[0];
+      const lost = kind ? before[kind].filter((folder) => !after[kind].includes(folder)) : [];
+      if (!kind || lost.length === 0) return line;
+      const start = line.split(',').length > 2 ? line.trimEnd() : `${line.trimEnd()}, /${after[kind][0]}`;
+      return [start, ...lost.map((folder) => `/${folder}`)].join(' ');
+    })
+    .join('\n');
+}
 
 /** The names of a setting such as *Platform = Technique*. Lines that are none are left out. */
 export const parseFacetNames = (text: string): OwnFacetNames =>
@@ -55,7 +98,7 @@ export const parseFacetNames = (text: string): OwnFacetNames =>
 
 /** The first line that names no kind. */
 export const findWrongKindName = (text: string): string | undefined =>
-  splitLines(text).find((line) => !parseKindName(line))?.line;
+  splitLines(text).find((line) => !parseKindLine(line))?.line;
 
 /** The first line that names no facet. */
 export const findWrongFacetName = (text: string): string | undefined =>

@@ -4,6 +4,7 @@ import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
 import { decode } from '../lib/decode.ts';
 import type { EntrySummary } from './entry.ts';
+import { fromOwnPath, getFolder } from './folders.ts';
 import { comparePath } from './paths.ts';
 import type { WholePage } from './whole-pages.ts';
 
@@ -21,7 +22,7 @@ export type ComparedEntry = { entry: EntrySummary; shots: Partial<Record<Device,
 export const getComparisonPath = (one: EntryAddress, two: EntryAddress): string =>
   `${comparePath}?one=${formatEntry(one)}&two=${formatEntry(two)}`;
 
-const formatEntry = ({ kind, slug }: EntryAddress) => `${byKind[kind].folder}/${encodeURIComponent(slug)}`;
+const formatEntry = ({ kind, slug }: EntryAddress) => `${getFolder(kind)}/${encodeURIComponent(slug)}`;
 
 /** The entries that a query compares, at most two. What names no entry is left out. */
 export function parseComparison(search: string): EntryAddress[] {
@@ -31,7 +32,7 @@ export function parseComparison(search: string): EntryAddress[] {
 
 /** The entry with a page at this path, whether the path is percent-encoded or not; `undefined` if there can be none. */
 export function parseEntryPath(path: string): EntryAddress | undefined {
-  const [, folder, text = '', ...rest] = path.split('/');
+  const [, folder, text = '', ...rest] = fromOwnPath(path).split('/');
   const kind = entryKinds.find((one) => byKind[one].folder === folder);
   const slug = decode(text) ?? '';
   return kind && rest.length === 0 && isPageName(slug) ? { kind, slug } : undefined;

@@ -2,6 +2,7 @@
 
 import { type Feature, features } from '../../cms/shared/features.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
+import { fromOwnPath } from './folders.ts';
 import type { Catalogue } from './reads.ts';
 
 const pages: Record<Feature, readonly string[]> = {
@@ -37,7 +38,7 @@ export const listFeatures = (catalogue: Pick<Catalogue, 'hasFeature'>): Feature[
 /** Whether a page exists in a gallery with these features. A link to a part of a page is a link to the page. */
 export function hasPage(present: readonly Feature[], link: string): boolean {
   const [path = ''] = link.split(/[?#]/);
-  const feature = findFeature(path);
+  const feature = findFeature(fromOwnPath(path));
   return feature === undefined || present.includes(feature);
 }
 

@@ -1,6 +1,7 @@
 import { fillIn, type PageMenu } from '../../cms/shared/pages.ts';
 import type { NamedLink } from '../../cms/shared/setting-lines.ts';
 import { entryKinds } from '../../cms/shared/kinds.ts';
+import { toOwnPath } from './folders.ts';
 import { getListPath, getPagePath } from './paths.ts';
 import type { Catalogue } from './reads.ts';
 import { frameWords } from '../words/frame/index.ts';
@@ -29,5 +30,9 @@ export const listMainLinks = (): NamedLink[] => [
 /** The lists of inspirations, as tabs. */
 export const listInspirationTabs = (): NamedLink[] => nameLinks(frameWords().inspirationTabs);
 
+/** Links of the owner's with the folders of `byKind` lead to the folders that visitors see. */
+export const toOwnLinks = (links: readonly NamedLink[]): NamedLink[] =>
+  links.map(([name, path]) => [name, toOwnPath(path)]);
+
 const nameLinks = (names: Record<string, string>): NamedLink[] =>
-  Object.entries(names).map(([path, name]) => [name, path]);
+  Object.entries(names).map(([path, name]) => [name, toOwnPath(path)]);

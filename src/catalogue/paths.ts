@@ -3,7 +3,8 @@
 import type { NamedLink } from '../../cms/shared/setting-lines.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
 import type { LookupType } from '../../cms/shared/facets.ts';
-import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
+import type { EntryKind } from '../../cms/shared/kinds.ts';
+import { getFolder } from './folders.ts';
 
 /** The pages for search engines that are not about a single entry. */
 export const landingPages = [
@@ -69,16 +70,22 @@ export function findShell(path: string): string | undefined {
   });
 }
 
-export function getPath({ kind, slug }: { kind: EntryKind; slug: string }): string {
-  return `/${byKind[kind].folder}/${encodePath(slug)}`;
+/** The page of an entry. */
+export function getPath({ kind, slug }: { kind: EntryKind; slug: string }, folder = getFolder(kind)): string {
+  return `/${folder}/${encodePath(slug)}`;
 }
 
 /** The page of a kind. */
-export const getListPath = (kind: EntryKind): string => `/${byKind[kind].folder}`;
+export const getListPath = (kind: EntryKind): string => `/${getFolder(kind)}`;
 
 /** The page of all entries of a kind that carry a lookup; `undefined` when the slug cannot be a page name. */
-export function getFacetPath(kind: EntryKind, type: LookupType, slug: string): string | undefined {
-  return isPageName(slug) ? `/${byKind[kind].folder}/by/${type}/${encodePath(slug)}` : undefined;
+export function getFacetPath(
+  kind: EntryKind,
+  type: LookupType,
+  slug: string,
+  folder = getFolder(kind),
+): string | undefined {
+  return isPageName(slug) ? `/${folder}/by/${type}/${encodePath(slug)}` : undefined;
 }
 
 /** The page of an author; `undefined` when the username cannot be a page name. */

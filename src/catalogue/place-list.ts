@@ -10,7 +10,8 @@ import { frameWords } from '../words/frame/index.ts';
 import { kindWords } from '../words/kinds/index.ts';
 import { placeWords } from '../words/places/index.ts';
 import { hasPage, listFeatures } from './features.ts';
-import { listMainLinks } from './page-links.ts';
+import { toOwnPath } from './folders.ts';
+import { listMainLinks, toOwnLinks } from './page-links.ts';
 import { getAuthorPath, getCollectionPath, getFacetPath, getPagePath } from './paths.ts';
 import { createPlace, type Place } from './places.ts';
 import type { Catalogue } from './reads.ts';
@@ -23,8 +24,8 @@ function listPagesOfGallery(): NamedLink[] {
   const { inspiration } = kindWords();
   return [
     ...listMainLinks(),
-    [words.recent(inspiration), '/inspirations/recent'],
-    [inspiration.all, '/inspirations/all'],
+    [words.recent(inspiration), toOwnPath('/inspirations/recent')],
+    [inspiration.all, toOwnPath('/inspirations/all')],
     [words.newByDate, '/new'],
     [words.collections, '/collections'],
   ];
@@ -51,7 +52,7 @@ export function listPlaces(catalogue: Catalogue): Place[] {
 function listPagePlaces(catalogue: Catalogue, present: readonly Feature[]): Place[] {
   const links = [
     // A link to another site is no place of the gallery.
-    ...parseLinks(catalogue.setting('navigation')).filter(([, path]) => path.startsWith('/')),
+    ...toOwnLinks(parseLinks(catalogue.setting('navigation'))).filter(([, path]) => path.startsWith('/')),
     ...listPagesOfGallery(),
     ...catalogue
       .pages()

@@ -6,9 +6,10 @@ import { renderInLanguage } from './render-language.ts';
 
 const replica = openReader(loadConfig().places.replica);
 
-export const onRequest = defineMiddleware(({ locals }, next) => {
+export const onRequest = defineMiddleware(({ locals, url }, next) => {
   replica.refresh();
   locals.catalogue = replica;
+  locals.url = url;
   locals.rendered = new Map();
   return renderInLanguage(replica, next);
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import webPush from 'web-push';
 import { byKind } from '../../cms/shared/kinds.ts';
 import type { Card } from '../catalogue/entry.ts';
+import { toOwnPath } from '../catalogue/folders.ts';
 import { getPath } from '../catalogue/paths.ts';
 import { kindWords } from '../words/kinds/index.ts';
 import { serverWords } from '../words/server/index.ts';
@@ -31,7 +32,7 @@ export function createMessage(cards: readonly Card[], siteUrl: string): PushMess
   return {
     title: serverWords().newDesigns({ count: cards.length }),
     body: `${names.join(' · ')}${more}`,
-    url: new URL(isOneKind ? byKind[first.kind].newest : '/new', siteUrl).href,
+    url: new URL(isOneKind ? toOwnPath(byKind[first.kind].newest) : '/new', siteUrl).href,
     ...image,
   };
 }

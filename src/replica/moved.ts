@@ -1,5 +1,5 @@
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
-import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
+import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import {
   feedEnding,
   getAuthorPath,
@@ -18,7 +18,10 @@ import type { Tables } from './tables/tables.ts';
  */
 const mostListed = 9000;
 
-/** Finds where the pages of former addresses are now. An address that a record has now is not a former one. */
+/**
+ * Finds where the pages of former addresses are now. An address that a record has now is not a former one. Addresses have the
+ * folders of `byKind`.
+ */
 export type MovedAddresses = {
   /** Where the page is that a read is about, if its address is a former one. */
   find(read: Read): Moved | undefined;
@@ -54,14 +57,14 @@ export function createMoved({
     if (entries.getBySlug(kind, slug)) return undefined;
     const holders = former.holders(kind, slug).flatMap((id) => entries.get(kind, id) ?? []);
     const holder = holders.find(({ place }) => place !== null);
-    return holder && getPath({ kind, slug: holder.slug });
+    return holder && getPath({ kind, slug: holder.slug }, byKind[kind].folder);
   }
 
   function findFacet(kind: EntryKind, type: LookupType, slug: string): string | undefined {
     if (records.lookupBySlug(type, slug) !== undefined) return undefined;
     const holder = former.holders(type, slug).find((id) => listings.total(kind, `${type}:${id}`) > 0);
     const lookup = holder === undefined ? undefined : records.lookup(type, holder);
-    return lookup && getFacetPath(kind, type, lookup.slug);
+    return lookup && getFacetPath(kind, type, lookup.slug, byKind[kind].folder);
   }
 
   function findAuthor(username: string): string | undefined {
@@ -108,12 +111,13 @@ export function createMoved({
     for (const type of lookupTypes) {
       for (const slug of former.all(type))
         for (const kind of entryKinds)
-          yield* withFeed(getFacetPath(kind, type, slug), findFacet(kind, type, slug));
+          yield* withFeed(getFacetPath(kind, type, slug, byKind[kind].folder), findFacet(kind, type, slug));
     }
     for (const slug of former.all('collection')) yield [getCollectionPath(slug), findCollection(slug)];
     for (const slug of former.all('page')) yield [getPagePath(slug), findPage(slug)];
     for (const kind of entryKinds) {
-      for (const slug of former.ofEntries(kind)) yield [getPath({ kind, slug }), findEntry(kind, slug)];
+      for (const slug of former.ofEntries(kind))
+        yield [getPath({ kind, slug }, byKind[kind].folder), findEntry(kind, slug)];
     }
   }
 

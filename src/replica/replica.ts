@@ -1,3 +1,4 @@
+import { parseKindFolders } from '../../cms/shared/own-names.ts';
 import { toDamage } from '../lib/damage.ts';
 import type { CheckedDatabase } from '../storage/checked-database.ts';
 import type { Log } from '../lib/log.ts';
@@ -86,10 +87,15 @@ function createReplica(checked: CheckedDatabase): Replica {
     };
   };
 
+  const readFolders = () => JSON.stringify(parseKindFolders(tables.settings.current().kindNames));
+
   /** Writes records, and logs the invalidation tags of their changes. */
   const applyAll = atomic((batches: Iterable<Batch>, feedPosition?: FeedPosition) => {
     const change = changeLog.createChange();
+    const before = readFolders();
     for (const batch of batches) change.add(applyBatch(batch, tables));
+    // Other folders change the addresses of nearly all outputs, and no tag stands for them.
+    if (readFolders() !== before) changeLog.forgetUntil(changeLog.advance());
     if (feedPosition) feed.set(feedPosition);
   });
 

@@ -3,7 +3,7 @@ import { byKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { findFeature } from '../catalogue/features.ts';
 import { accountPages, landingPages } from '../catalogue/paths.ts';
 import { placesFile } from '../catalogue/places.ts';
-import { previewPage } from '../catalogue/preview-paths.ts';
+import { previewKind } from '../catalogue/preview-paths.ts';
 import { createQueryKey } from '../catalogue/query-keys.ts';
 import { synonymsFile } from '../catalogue/synonyms.ts';
 import { type InvalidationTag, type OutputPath, toOutputPath } from '../rebuild/types.ts';
@@ -19,7 +19,7 @@ function getPageFile(address: string): OutputPath {
 export const fixedPaths: ReadonlySet<OutputPath> = new Set(
   [
     ...[...landingPages, ...accountPages].map(getPageFile),
-    getPageFile(previewPage),
+    getPageFile(`/${byKind[previewKind].folder}/preview`),
     '404.html',
     'error.html',
     'sitemap.xml',

@@ -24,6 +24,7 @@ export function serveLastSite(config: Config, fault: CmsFault, log: Log): Promis
       links: () => undefined,
       verifyFiles: async () => false,
       changedFiles: () => undefined,
+      findEntryKey: () => undefined,
       isMoved: () => false,
     },
     ownCms: {

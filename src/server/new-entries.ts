@@ -2,7 +2,14 @@ import type { Entry } from '../catalogue/entry.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import type { RebuildReport } from '../rebuild/rebuild.ts';
 import type { Replica } from '../replica/replica.ts';
-import { findEntryKey, getEntryPage, readMoved } from './outputs.ts';
+import {
+  type FolderSetting,
+  findEntryKey,
+  getEntryPage,
+  isInFormerFolder,
+  readFolders,
+  readMoved,
+} from './outputs.ts';
 
 /** @param isKnown Whether the entry with this id may be left out. */
 export type NewEntryFinder = (report: RebuildReport, isKnown: (id: string) => boolean) => Iterable<Entry>;
@@ -14,20 +21,21 @@ export type NewEntryFinder = (report: RebuildReport, isKnown: (id: string) => bo
  * whose ids `isKnown` accepts.
  */
 export function createNewEntryFinder(
-  replica: Pick<Replica, 'answer' | 'allEntries'>,
+  replica: Pick<Replica, 'answer' | 'allEntries'> & FolderSetting,
   changedFiles: () => Pick<PublishedFiles, 'file'>,
 ): NewEntryFinder {
   let isFirst = true;
   return function* findNewEntries({ rendered, counts }, isKnown) {
+    const folders = readFolders(replica);
     const pages = rendered.filter(({ reason }) => reason.because === 'new' || reason.because === 'dirty');
     if (isFirst || pages.length < counts.new + counts.dirty) {
       for (const entry of replica.allEntries(isKnown))
-        if (changedFiles().file(getEntryPage(entry))?.hash) yield entry;
+        if (changedFiles().file(getEntryPage(entry, folders))?.hash) yield entry;
       isFirst = false;
       return;
     }
     for (const { path } of pages) {
-      const key = findEntryKey(path);
+      const key = isInFormerFolder(path, folders) ? undefined : findEntryKey(path, folders);
       const entry = key && replica.answer(key);
       if (entry && !readMoved(entry)) yield entry as Entry;
     }

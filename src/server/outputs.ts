@@ -1,5 +1,7 @@
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
 import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
+import { type KindFolders, parseKindFolders } from '../../cms/shared/own-names.ts';
+import { listPaths, toDefaultPath } from '../catalogue/folders.ts';
 import { feedEnding } from '../catalogue/paths.ts';
 import { featureOf, fixedPaths, listOutputsOfFeature } from './fixed-outputs.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
@@ -15,11 +17,14 @@ import {
 } from '../rebuild/types.ts';
 import { type DataSection, dataSections } from '../search/format/data-files.ts';
 
+/** Reads the setting that has the folders of kinds. */
+export type FolderSetting = { setting(name: 'kindNames'): string };
+
 /**
  * The lists of the catalogue that outputs are made from, each in a stable order. Slugs and usernames include the former ones at
  * which the answer is `Moved`.
  */
-export interface CatalogueLists extends Pick<Catalogue, 'hasFeature'> {
+export interface CatalogueLists extends Pick<Catalogue, 'hasFeature'>, FolderSetting {
   slugs(kind: EntryKind): Iterable<string>;
   facetSlugs(kind: EntryKind, type: LookupType): Iterable<string>;
   usernames(): Iterable<string>;
@@ -132,36 +137,66 @@ const outputRoutes: OutputRoute[] = [
 /** Whether the output exists even when the catalogue is empty. */
 const isFixed = (path: OutputPath): boolean => fixedPaths.has(path);
 
-/** The stage of an output. An output without a route or a fixed path is a file of the compiled bundle. */
+/**
+ * The stage of an output. An output without a route or a fixed path is a file of the compiled bundle, or a page in a folder that the
+ * owner has chosen.
+ */
 export function stageOf(path: OutputPath): number {
-  return isFixed(path) ? stages.overview : (findRoute(path)?.stage ?? stages.file);
+  if (isFixed(path)) return stages.overview;
+  const otherwise = /^[^/]+\/[^/]+\.html$/.test(path) ? stages.entry : stages.overview;
+  return findRoute(path)?.stage ?? (path.endsWith('.html') ? otherwise : stages.file);
+}
+
+/** The folders that the owner has chosen. */
+export const readFolders = (settings: FolderSetting): KindFolders =>
+  parseKindFolders(settings.setting('kindNames'));
+
+/** The output with the folders of `byKind` in place of a present or a former folder of a kind. */
+export const toDefaultOutput = (path: OutputPath, folders: KindFolders): OutputPath =>
+  toOutputPath(toDefaultPath(`/${path}`, folders).slice(1));
+
+/** The same output in each folder of its kind, the present one first. A text at the address of a folder has none. */
+function listOutputs(path: OutputPath, folders: KindFolders): OutputPath[] {
+  if (toDefaultOutput(path, folders) !== path) return [];
+  return listPaths(`/${path}`, folders).map((address) => toOutputPath(address.slice(1)));
 }
 
 /** @param assets The files of the compiled bundle for browsers, which become outputs unchanged. */
 export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath>): Outputs {
   const fixed = new Set([...fixedPaths, ...assets]);
+  /** As `all` has read them. Other folders make every plan a whole one, so no stage is asked for with folders from before. */
+  let ofPlan: KindFolders | undefined;
+  const readOwn = () => (ofPlan = readFolders(lists));
+
+  function* listDefaults(): Generator<OutputPath> {
+    for (const path of fixed) {
+      const feature = featureOf.get(path);
+      if (feature === undefined || lists.hasFeature(feature)) yield path;
+    }
+    for (const { prefix, suffix, names } of outputRoutes) {
+      for (const name of names(lists)) if (isPageName(name)) yield toOutputPath(`${prefix}${name}${suffix}`);
+    }
+  }
 
   return {
     *all() {
-      for (const path of fixed) {
-        const feature = featureOf.get(path);
-        if (feature === undefined || lists.hasFeature(feature)) yield path;
-      }
-      for (const { prefix, suffix, names } of outputRoutes) {
-        for (const name of names(lists))
-          if (isPageName(name)) yield toOutputPath(`${prefix}${name}${suffix}`);
-      }
+      const folders = readOwn();
+      for (const path of listDefaults()) yield* listOutputs(path, folders);
     },
 
-    of: findOutputs,
+    of(tag) {
+      const folders = readOwn();
+      return findOutputs(tag).flatMap((path) => listOutputs(path, folders));
+    },
 
-    subject: (path) => {
-      const feature = featureOf.get(path);
+    subject(path) {
+      const own = toDefaultOutput(path, readOwn());
+      const feature = featureOf.get(own);
       if (feature !== undefined) return createQueryKey('hasFeature', feature);
-      return fixed.has(path) ? undefined : (findRouteKey(path) ?? null);
+      return fixed.has(own) ? undefined : (findRouteKey(own) ?? null);
     },
 
-    stage: stageOf,
+    stage: (path) => stageOf(toDefaultOutput(path, ofPlan ?? readOwn())),
 
     hasPriority: (tag) => findOutputs(tag).some((path) => stageOf(path) <= stages.entry),
   };
@@ -179,20 +214,26 @@ function findOutputs(tag: InvalidationTag): OutputPath[] {
 }
 
 /** The query key of the entry that a page is about; `undefined` for other outputs. */
-export const findEntryKey = (path: OutputPath): PlainKey | undefined =>
-  stageOf(path) === stages.entry ? findRouteKey(path) : undefined;
+export function findEntryKey(path: OutputPath, folders: KindFolders): PlainKey | undefined {
+  const own = toDefaultOutput(path, folders);
+  return stageOf(own) === stages.entry ? findRouteKey(own) : undefined;
+}
+
+/** Whether an output is in a folder that its kind had before. */
+export const isInFormerFolder = (path: OutputPath, folders: KindFolders): boolean =>
+  listPaths(`/${toDefaultOutput(path, folders)}`, folders)[0] !== `/${path}`;
 
 /** The output that is the page of an entry. */
-export const getEntryPage = ({ kind, slug }: { kind: EntryKind; slug: string }): OutputPath => {
-  const { prefix, suffix } = createEntryRoute(kind);
-  return toOutputPath(`${prefix}${slug}${suffix}`);
-};
+export const getEntryPage = (
+  { kind, slug }: { kind: EntryKind; slug: string },
+  folders: KindFolders,
+): OutputPath => toOutputPath(`${folders[kind][0]}/${slug}.html`);
 
 function findRoute(path: OutputPath): OutputRoute | undefined {
   return outputRoutes.find(({ prefix, suffix }) => path.startsWith(prefix) && path.endsWith(suffix));
 }
 
-/** The query key of the name in a path; `undefined` when no route has such a path. */
+/** The query key of the name in a path with the folders of `byKind`; `undefined` when no route has such a path. */
 export function findRouteKey(path: OutputPath): PlainKey | undefined {
   const route = isFixed(path) ? undefined : findRoute(path);
   const name = route && path.slice(route.prefix.length, path.length - route.suffix.length);

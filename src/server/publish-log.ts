@@ -2,7 +2,7 @@ import type { Publish, PublishedPage } from '../../cms/shared/desk.ts';
 import type { RebuildReport } from '../rebuild/rebuild.ts';
 import type { OutputPath } from '../rebuild/types.ts';
 import { getAddress } from './http/addresses.ts';
-import { findEntryKey } from './outputs.ts';
+import type { Site } from './site.ts';
 
 type ReportedPage = Pick<PublishedPage, 'because'> & { path: OutputPath };
 
@@ -10,17 +10,16 @@ const [kept, mostReasons] = [20, 8];
 
 /** Remembers the latest publishes that changed something, the newest first. */
 export class PublishLog {
-  readonly #isMoved: (path: OutputPath) => boolean;
+  readonly #site: Pick<Site, 'findEntryKey' | 'isMoved'>;
   readonly #publishes: Publish[] = [];
 
-  /** @param isMoved Whether a page has become a redirect to the page of the same entry. */
-  constructor(isMoved: (path: OutputPath) => boolean) {
-    this.#isMoved = isMoved;
+  constructor(site: Pick<Site, 'findEntryKey' | 'isMoved'>) {
+    this.#site = site;
   }
 
   /** Adds a publish whose files are in place. @returns A function to call when the publish is live. */
   add(report: RebuildReport, milliseconds: number): (milliseconds: number) => void {
-    const pages = listPages(report).filter(({ path }) => !this.#isMoved(path));
+    const pages = listPages(report, this.#site).filter(({ path }) => !this.#site.isMoved(path));
     const [page] = pages;
     const publish: Publish = {
       ...splitTime(milliseconds),
@@ -47,16 +46,16 @@ const splitTime = (milliseconds: number) => ({
   milliseconds: Math.round(milliseconds),
 });
 
-function listPages({ rendered, deleted }: RebuildReport): ReportedPage[] {
+function listPages({ rendered, deleted }: RebuildReport, site: Pick<Site, 'findEntryKey'>): ReportedPage[] {
   const shown = rendered.flatMap(({ path, reason }): ReportedPage[] => {
-    const key = findEntryKey(path);
+    const key = site.findEntryKey(path);
     if (key === undefined) return [];
     if (reason.because === 'new') return [{ path, because: 'new' }];
     const isEdited = reason.because === 'changed' && reason.keys.includes(key);
     return isEdited ? [{ path, because: 'edited' }] : [];
   });
   const gone = deleted
-    .filter((path) => findEntryKey(path) !== undefined)
+    .filter((path) => site.findEntryKey(path) !== undefined)
     .map((path) => ({ path, because: 'gone' as const }));
   return [...shown, ...gone];
 }

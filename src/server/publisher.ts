@@ -15,7 +15,7 @@ import type { Site, UpdateRequest } from './site.ts';
 
 export type PublisherOptions = {
   /** The server calls `publish` again only after the previous call has settled. */
-  site: Pick<Site, 'publish' | 'links' | 'isMoved'>;
+  site: Pick<Site, 'publish' | 'links' | 'findEntryKey' | 'isMoved'>;
   edges: Pick<Edges, 'tell' | 'live' | 'health'> | undefined;
   cmsHealth: Pick<CmsHealth, 'endSync' | 'endPublish'>;
   metrics: Pick<Metrics, 'count'>;
@@ -64,7 +64,7 @@ export class Publisher {
     const { site, times, after, log } = options;
     this.#options = options;
     this.#queue = new Queue(() => this.#run(), times, after);
-    this.#publishes = new PublishLog((path) => site.isMoved(path));
+    this.#publishes = new PublishLog(site);
     this.#problems = new ProblemLog(log);
   }
 

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { toOwnPath } from '../catalogue/folders.ts';
 import { feedEnding } from '../catalogue/paths.ts';
+import { entryKinds } from '../../cms/shared/kinds.ts';
 import { isLanguage } from '../../cms/shared/languages.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
 import { createCatalogue } from '../catalogue/query-keys.ts';
-import type { Moved } from '../catalogue/reads.ts';
+import type { Catalogue, Moved } from '../catalogue/reads.ts';
 import type { OutputPath, QueryKey, Render } from '../rebuild/types.ts';
 import { isAsMirrored } from '../replica/records/pictures.ts';
 import { findDataKey } from '../search/format/data-files.ts';
@@ -11,7 +13,14 @@ import { readRegularFile } from '../storage/regular-file.ts';
 import { drawBrandFile, isBrandFile } from './brand/brand-files.ts';
 import type { Bundle } from './bundle.ts';
 import { getAddress, redirectsFile } from './http/addresses.ts';
-import { findRouteKey, mediaPrefix, readMoved } from './outputs.ts';
+import {
+  findRouteKey,
+  isInFormerFolder,
+  mediaPrefix,
+  readFolders,
+  readMoved,
+  toDefaultOutput,
+} from './outputs.ts';
 
 export type RenderOptions = {
   bundle: Bundle;
@@ -46,14 +55,37 @@ export function createRender({ bundle, mirror, typefaces, siteUrl }: RenderOptio
       return text;
     }
 
-    if (path === redirectsFile) return createCatalogue(read).redirects();
+    const catalogue = createCatalogue(read);
+    if (path === redirectsFile) return listRedirects(catalogue);
 
-    const key = findRouteKey(path);
-    const moved = key === undefined ? undefined : readMoved(read(key));
-    if (!moved) return renderPage(getAddress(path), read);
-    const language = createCatalogue(read).setting('language');
-    return renderMovedPage(addEnding(moved, path), siteUrl, isLanguage(language) ? language : undefined);
+    const folders = readFolders(catalogue);
+    const own = toDefaultOutput(path, folders);
+    const key = findRouteKey(own);
+    const renamed = key === undefined ? undefined : readMoved(read(key));
+    if (!renamed && !isInFormerFolder(path, folders)) return renderPage(getAddress(own), read);
+    const { movedTo } = renamed ? addEnding(renamed, own) : { movedTo: getAddress(own) };
+    const moved = { movedTo: toOwnPath(movedTo, (kind) => folders[kind][0]) };
+    const language = catalogue.setting('language');
+    return renderMovedPage(moved, siteUrl, isLanguage(language) ? language : undefined);
   };
+}
+
+/** The lines of Netlify for former addresses, in each folder that they were in, and for whole folders. */
+function listRedirects(catalogue: Catalogue): string {
+  const lines = catalogue.redirects();
+  const folders = readFolders(catalogue);
+  const former = entryKinds.flatMap((kind) =>
+    folders[kind].slice(1).map((folder) => [kind, folder] as const),
+  );
+  if (former.length === 0) return lines;
+  const renamed = lines.replaceAll(/^(\S+) (\S+)/gm, (_, from: string, to: string) =>
+    [from, to].map((path) => toOwnPath(path, (kind) => folders[kind][0])).join(' '),
+  );
+  const moved = former.flatMap(([kind, folder]) => [
+    `/${folder} /${folders[kind][0]} 301!\n`,
+    `/${folder}/* /${folders[kind][0]}/:splat 301!\n`,
+  ]);
+  return renamed + moved.join('');
 }
 
 /** The former address of a feed leads to the feed, and not to its page. */
@@ -77,7 +109,7 @@ async function readMirrored(folder: string, name: string): Promise<Buffer> {
   );
 }
 
-/** Renders the page of an address. Rejects with an error that names the address. */
+/** Renders the page of an address with the folders of `byKind`. Rejects with an error that names the address. */
 export type PageRender = (address: string, read: (key: QueryKey) => unknown) => Promise<string>;
 
 /** Creates a function that renders the page of an address. */
@@ -88,11 +120,15 @@ export function createPageRender(
   const rendered = new Map<string, string>();
   return async (address, read) => {
     const site = await loadSite();
+    const catalogue = createCatalogue(read);
+    const folders = readFolders(catalogue);
+    const url = new URL(
+      toOwnPath(address, (kind) => folders[kind][0]),
+      siteUrl,
+    );
     const request = new Request(new URL(address, siteUrl));
-    return site
-      .render(request, { catalogue: createCatalogue(read), rendered, listScripts })
-      .catch((cause) => {
-        throw new Error(`The page ${address} could not be rendered.`, { cause });
-      });
+    return site.render(request, { catalogue, url, rendered, listScripts }).catch((cause) => {
+      throw new Error(`The page ${address} could not be rendered.`, { cause });
+    });
   };
 }

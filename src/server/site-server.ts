@@ -37,6 +37,7 @@ export type ServedSite = Pick<
   | 'changedFiles'
   | 'links'
   | 'verifyFiles'
+  | 'findEntryKey'
   | 'isMoved'
 >;
 

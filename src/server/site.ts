@@ -7,7 +7,7 @@ import type { Log } from '../lib/log.ts';
 import type { RebuildReport } from '../rebuild/rebuild.ts';
 import type { PublishedFiles } from '../rebuild/changed-files.ts';
 import { deleteTrace } from '../rebuild/trace.ts';
-import type { OutputPath } from '../rebuild/types.ts';
+import type { OutputPath, PlainKey } from '../rebuild/types.ts';
 import { type Lock, takeLock } from '../storage/lock.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import type { PublishedType } from '../../cms/shared/collections.ts';
@@ -19,7 +19,7 @@ import { RemoteError } from '../replica/cms/http.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/cms/sync.ts';
 import { forgetReplica } from '../replica/tables/database.ts';
 import type { LiveSites } from './live-sites/live-sites.ts';
-import { findEntryKey, mediaPrefix, readMoved } from './outputs.ts';
+import { findEntryKey, isInFormerFolder, mediaPrefix, readFolders, readMoved } from './outputs.ts';
 import type { DraftPage } from './preview.ts';
 import { createProgress, type PublishOutcome } from './publish-report.ts';
 import { type CompiledSite, compileSite, warmUp } from './compiled-site.ts';
@@ -162,8 +162,16 @@ export class Site {
 
   /** Whether the output is at a former address, and so only leads to another page. */
   isMoved(path: OutputPath): boolean {
-    const key = findEntryKey(path);
-    return key !== undefined && readMoved(this.#open().replica.answer(key)) !== undefined;
+    const { replica } = this.#open();
+    const folders = readFolders(replica);
+    const key = findEntryKey(path, folders);
+    if (key === undefined) return false;
+    return isInFormerFolder(path, folders) || readMoved(replica.answer(key)) !== undefined;
+  }
+
+  /** The query key of the entry that a page is about; `undefined` for other outputs. */
+  findEntryKey(path: OutputPath): PlainKey | undefined {
+    return findEntryKey(path, readFolders(this.#open().replica));
   }
 
   /** The entries that may have got their first page in a publish. See `createNewEntryFinder`. */

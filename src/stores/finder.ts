@@ -144,7 +144,7 @@ export function createFinder(world: FinderWorld): Finder {
     remember: () => rememberSearch($search.get()),
 
     move(step) {
-      const paths = $found.get().groups.flatMap(({ cards }) => cards.map(getPath));
+      const paths = $found.get().groups.flatMap(({ cards }) => cards.map((card) => getPath(card)));
       const places = $places.get().map(({ path }) => path);
       const stops = [undefined, ...$recent.get().map(getSearchPath), ...places, ...paths];
       const at = stops.indexOf($chosen.get());

@@ -5,7 +5,7 @@ import { getPath } from '../catalogue/paths.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
 import { besideElement, type Preview, takePreviewAnswer } from '../catalogue/preview.ts';
 import { siteStates } from '../catalogue/reads.ts';
-import { getPreviewPath, previewKind, previewPage } from '../catalogue/preview-paths.ts';
+import { getPreviewPath, previewKind, getPreviewPage } from '../catalogue/preview-paths.ts';
 import { LoadError } from '../catalogue/query.ts';
 import { pick } from '../lib/objects.ts';
 import { createLoad, type LoadState } from './load.ts';
@@ -101,7 +101,7 @@ type History = {
 /** The key of the page in the history from which the visitor came to the preview; `undefined` if it was opened directly. */
 export function findWayBack(history: History): string | undefined {
   const before = history.entries().slice(0, history.currentEntry?.index ?? 0);
-  return before.findLast(({ url }) => url !== null && new URL(url).pathname !== previewPage)?.key;
+  return before.findLast(({ url }) => url !== null && new URL(url).pathname !== getPreviewPage())?.key;
 }
 
 /** The previews that a visitor is about to open, by their slugs. */
@@ -127,7 +127,7 @@ function takePreview(slug: string, signal: AbortSignal): Promise<Preview | undef
 async function readPreview(slug: string, signal?: AbortSignal): Promise<Preview | undefined> {
   const path = getPath({ kind: previewKind, slug });
   // Another page may have such an address, but no template.
-  if (path === previewPage || !isPageName(slug)) return undefined;
+  if (path === getPreviewPage() || !isPageName(slug)) return undefined;
   return parsePreview(
     slug,
     await (takePreviewAnswer(path) ?? fetch(path, { signal: signal ?? null })),

@@ -115,6 +115,37 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
     });
   });
 
+  it('keep a published folder as a former one, and no text takes either', async () => {
+    const choose = (line: string) =>
+      publish({ name: 'Plakat', kindNames: `template = a poster, posters${line}` });
+    const readNames = async () => (await readRecords()).map((record) => Object(record).kindNames);
+    const textAt = (slug: string) =>
+      owner('POST', '/content-manager/collection-types/api::page.page', {
+        title: 'Rooms',
+        label: 'Rooms',
+        slug,
+        content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Rooms.' }] }],
+      });
+
+    await owner('PUT', SETTINGS, { kindNames: 'template = a poster, posters, /drafted' });
+    await choose(', /posters');
+    expect(await readNames()).toEqual(['template = a poster, posters, /posters']);
+    await choose(', /prints');
+
+    expect(await readNames()).toEqual(['template = a poster, posters, /prints /posters']);
+    for (const slug of ['prints', 'posters']) {
+      const { status, body } = await textAt(slug);
+      expect([status, body.error.message]).toEqual([
+        400,
+        `The slug "${slug}" belongs to a page of the site. Choose another one.`,
+      ]);
+    }
+    expect((await textAt('drafted')).status).toBe(201);
+    await choose('');
+    expect(await readNames()).toEqual(['template = a poster, posters, /templates /prints /posters']);
+    await publish({ name: 'Plakat', kindNames: '' });
+  });
+
   it('reserve the name of the gallery', async () => {
     await publish({ name: 'Plakat' });
 
@@ -148,6 +179,17 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
       { kindNames: 'poster = a poster, posters' },
       '"poster = a poster, posters" does not name template or inspiration.',
     ],
+    [
+      { kindNames: 'template = a poster, posters, /authors' },
+      'The address "/authors" belongs to other pages of the site. Choose another one.',
+    ],
+    [
+      { kindNames: 'template = a poster, posters, /rooms\ninspiration = a room, rooms, /rooms' },
+      'The address "/rooms" belongs to other pages of the site.',
+    ],
+    [{ kindNames: 'template = a poster, posters, /inspirations' }, 'The address "/inspirations" belongs to'],
+    [{ kindNames: 'template = a poster, posters, /about' }, 'The address "/about" is the address of a text'],
+    [{ kindNames: 'template = a poster, posters, /a/b' }, 'It has small letters, digits and hyphens.'],
     [{ facetNames: 'Technique' }, '"Technique" does not name a facet. Write one of Platform, Industry,'],
     [{ contactAddress: 'hello' }, '"hello" is not an e-mail address.'],
     [{ contactAddress: 'a@b.example, c@d.example' }, 'is not an e-mail address.'],

@@ -28,15 +28,15 @@ const off = /^\/(inspirations|app|login|signup|moodboards|newsletter|responsive-
 
 const pages = {
   'the home page': '/',
-  'the list': '/templates',
+  'the list': '/plakate',
   'the featured posters': '/featured',
   'the free posters': '/free-templates',
   'the newest posters': '/new',
   'the search': '/search',
   'a search that finds nothing': '/search?q=xyzzy',
-  'a technique': '/templates/by/platform/siebdruck',
+  'a technique': '/plakate/by/platform/siebdruck',
   'an author': '/authors/Mara%20Lindt',
-  'a poster': '/templates/nachtzug',
+  'a poster': '/plakate/nachtzug',
   'what is saved': '/saved',
   'a comparison': '/compare',
   'a text': '/about',
@@ -82,7 +82,7 @@ for (const [name, path] of Object.entries(pages))
   });
 
 test('a visitor finds a poster by its technique, its price and its words', async ({ page }) => {
-  await page.goto('/templates');
+  await page.goto('/plakate');
   await page.getByRole('group', { name: 'Technik' }).getByRole('checkbox', { name: 'Linolschnitt' }).click();
 
   const chosen = page.getByRole('list', { name: 'Gewählte Filter' });
@@ -101,6 +101,26 @@ test('a visitor finds a poster by its technique, its price and its words', async
   await expect(page.getByText('39 €').first()).toBeVisible();
 });
 
+test('an old address of a poster, a list and a technique leads to the present one, with its query', async ({
+  page,
+}) => {
+  for (const [old, present] of [
+    ['/templates/nachtzug', '/plakate/nachtzug'],
+    ['/templates?sort=price-asc', '/plakate?sort=price-asc'],
+    ['/templates/by/platform/siebdruck', '/plakate/by/platform/siebdruck'],
+    ['/templates/by/platform/siebdruck/rss.xml', '/plakate/by/platform/siebdruck/rss.xml'],
+  ] as const) {
+    const answer = await page.request.get(old, { maxRedirects: 0 });
+
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, present]);
+  }
+
+  await page.goto('/templates/nachtzug');
+
+  await expect(page).toHaveURL('/plakate/nachtzug');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nachtzug' })).toBeVisible();
+});
+
 test('sitemap, feeds, manifest and places name posters only', async ({ request }) => {
   const read = async (path: string): Promise<string> => {
     const answer = await request.get(path);
@@ -112,13 +132,13 @@ test('sitemap, feeds, manifest and places name posters only', async ({ request }
   const sitemap = (await Promise.all(parts.map(read))).join('');
   const paths = Array.from(sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g), ([, path = '']) => path);
 
-  expect(paths.filter((path) => /^\/templates\/[^/]+$/.test(path))).toHaveLength(rows);
+  expect(paths.filter((path) => /^\/plakate\/[^/]+$/.test(path))).toHaveLength(rows);
   expect(paths.filter((path) => off.test(path))).toEqual([]);
   for (const path of [
     '/rss.xml',
     '/manifest.webmanifest',
     '/places.json',
-    '/templates/by/platform/siebdruck/rss.xml',
+    '/plakate/by/platform/siebdruck/rss.xml',
   ]) {
     const texts = (await read(path)).replaceAll(/(https?:\/)?\/[\w./:-]+/g, '').split(/[<>"]/);
     expect(findForeign(texts), path).toEqual([]);

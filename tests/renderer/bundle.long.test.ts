@@ -47,6 +47,7 @@ const pageOf = async (folder: string, path = '') => renderWith(await openBundle(
 const renderWith = ({ render }: PageRenderer, catalogue: object, path = '') =>
   render(new Request(`https://site.example/${path}`), {
     catalogue: { setting: (name: SettingName) => defaultSettings[name], ...catalogue } as never,
+    url: new URL(`https://site.example/${path}`),
     rendered: new Map(),
   });
 

@@ -248,6 +248,7 @@ async function everyOutput(): Promise<[path: string, text: string][]> {
   const outputs = createOutputs(
     {
       hasFeature: () => true as const,
+      setting: () => '',
       slugs,
       facetSlugs: (_kind, type) =>
         facets.flatMap((facet) => (facet.type === type ? template[facet.field] : [])).map(({ slug }) => slug),

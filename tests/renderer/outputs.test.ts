@@ -12,6 +12,7 @@ import { createOutputs } from '../../src/server/outputs.ts';
 
 const names_ = {
   hasFeature: (feature: Feature) => feature !== 'push' || undefined,
+  setting: () => '',
   slugs: (kind: string) => (kind === 'template' ? ['atlas', 'été 日本'] : ['dune']),
   facetSlugs: (kind: string, type: string) =>
     kind === 'template' && type === 'industry' ? ['half off', 'a/b'] : [],

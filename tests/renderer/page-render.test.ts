@@ -34,7 +34,9 @@ let root: string;
 let bundle: Bundle;
 const render = async (path: string) => {
   const { render } = await bundle.loadSite();
-  return render(new Request(`https://site.example${path}`), {
+  const url = new URL(path, 'https://site.example');
+  return render(new Request(url), {
+    url,
     catalogue: { setting: (name: keyof typeof defaultSettings) => defaultSettings[name] } as never,
     rendered: new Map(),
   });

@@ -156,7 +156,12 @@ const settings = fc
     accent: fc.constantFrom('', '#1a7f5a', '#7f1a5a'),
     currency: fc.constantFrom('USD', 'EUR'),
     language: fc.constantFrom(...languageCodes),
-    kindNames: fc.constantFrom('', 'template = a poster, posters'),
+    kindNames: fc.constantFrom(
+      '',
+      'template = a poster, posters',
+      'template = a poster, posters, /posters',
+      'template = a print, prints, /prints /posters\ninspiration = a room, rooms, /terms',
+    ),
     facetNames: fc.constantFrom('', 'Platform = Technique'),
     cardShape: fc.constantFrom(...cardShapes),
     headingTypeface: fc.constantFrom(...typefaces),

@@ -207,6 +207,7 @@ async function serveWith(
       skipped: () => [],
       mails: async () => ({ waiting: 0, failed: 0 }),
       changedFiles: () => undefined,
+      findEntryKey: () => undefined,
       isMoved: () => false,
       ...idleChecks,
     },

@@ -14,6 +14,7 @@ const [atlas, birch, cedar] = entries;
 const answers = new Map(entries.map((entry) => [createQueryKey('entry', 'template', entry.slug), entry]));
 const movedKey = createQueryKey('entry', 'template', 'moved');
 const replica = {
+  setting: () => '',
   answer: (key: PlainKey) => (key === movedKey ? { movedTo: '/templates/atlas' } : answers.get(key)),
   *allEntries(isKnown: (id: string) => boolean = () => false) {
     yield* entries.filter(({ id }) => !isKnown(id));

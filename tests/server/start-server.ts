@@ -1,3 +1,5 @@
+import { parseKindFolders } from '../../cms/shared/own-names.ts';
+import { findEntryKey } from '../../src/server/outputs.ts';
 import { toOutputPath } from '../../src/rebuild/types.ts';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../src/config.ts';
@@ -69,6 +71,7 @@ export async function startServer(
       previewForm: async () => ({ outcome: 'missing' }),
       wording: () => undefined,
       skipped: () => [skipped],
+      findEntryKey: (path) => findEntryKey(path, parseKindFolders('')),
       isMoved: (path) => path === 'templates/moved.html',
       mails: async () => mails,
       changedFiles() {

@@ -9,6 +9,7 @@ const none = () => [];
 const outputs = createOutputs(
   {
     hasFeature: () => true as const,
+    setting: () => '',
     slugs: none,
     facetSlugs: none,
     usernames: none,

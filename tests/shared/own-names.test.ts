@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  addFormerFolders,
   findWrongFacetName,
   findWrongKindName,
   parseFacetNames,
+  parseKindFolders,
   parseKindNames,
 } from '../../cms/shared/own-names.ts';
 
@@ -20,7 +22,46 @@ test('a line names a facet, by its heading or by its name in addresses', () => {
   });
 });
 
+test('a line may have the folder of its kind and former ones, and the default folder stays one', () => {
+  expect(parseKindFolders('')).toEqual({ template: ['templates'], inspiration: ['inspirations'] });
+  expect(parseKindFolders('template = a poster, posters, /posters')).toEqual({
+    template: ['posters', 'templates'],
+    inspiration: ['inspirations'],
+  });
+  expect(parseKindFolders('template = a poster, posters, /prints /posters  /old-ones').template).toEqual([
+    'prints',
+    'posters',
+    'old-ones',
+    'templates',
+  ]);
+  expect(parseKindFolders('template = a poster, posters, /templates /posters').template).toEqual([
+    'templates',
+    'posters',
+  ]);
+});
+
+test('the folders from before are kept behind the new one, once', () => {
+  const before = parseKindFolders('template = a poster, posters, /posters /old');
+
+  const changed = addFormerFolders(
+    'template = a print, prints, /prints\n\ninspiration = a room, rooms',
+    before,
+  );
+
+  expect(changed).toBe('template = a print, prints, /prints /posters /old\n\ninspiration = a room, rooms');
+  expect(addFormerFolders(changed, before)).toBe(changed);
+  expect(addFormerFolders('template = a print, prints', before)).toBe(
+    'template = a print, prints, /templates /posters /old',
+  );
+  expect(addFormerFolders('', before)).toBe('');
+});
+
 test.each([
+  'template = a poster, posters, /Posters',
+  'template = a poster, posters, /posters/new',
+  'template = a poster, posters, /po sters',
+  'template = a poster, posters, ',
+  'template = a poster, posters, /plakate-für-alle',
   'poster = a poster, posters',
   'template',
   'template = a poster',

@@ -1,6 +1,6 @@
 import { toOutputPath } from '../../src/rebuild/types.ts';
 import { accountPages } from '../../src/catalogue/paths.ts';
-import { previewPage } from '../../src/catalogue/preview-paths.ts';
+import { getPreviewPage } from '../../src/catalogue/preview-paths.ts';
 import { getAddress } from '../../src/server/http/addresses.ts';
 import { attributeOf, type Element, elementsOf } from '../renderer/html.ts';
 import { siteUrl } from '../renderer/site.ts';
@@ -42,7 +42,7 @@ export function isIndexed({ elements }: Page): boolean {
 
 /** Whether the page says something by itself, and search engines are told of it. */
 export const isListed = (page: Page): boolean =>
-  isIndexed(page) && ![...accountPages, previewPage].includes(page.address);
+  isIndexed(page) && ![...accountPages, getPreviewPage()].includes(page.address);
 
 /** The path of an address on the site, as `page` refers to it; `undefined` when it leads elsewhere. */
 export function pathOnSite(reference: string, page: { address: string }): string | undefined {

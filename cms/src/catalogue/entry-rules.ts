@@ -4,7 +4,7 @@ import { changeModel } from '../feed/change-log.ts';
 import { isRead, acquireTransactionLock } from '../transaction-lock.ts';
 import { sentLinks } from '../../shared/entry-fields.ts';
 import { cutMarks, fold } from '../../shared/fold.ts';
-import { findFreeSlug, isReservedSlug } from './free-slug.ts';
+import { findFreeSlug, isFolderOfKind, isReservedSlug } from './free-slug.ts';
 import { nameAddressHolder } from './address-holders.ts';
 import { ENTRIES, LOOKUPS, PUBLISHED, SUBMISSION } from './kinds.ts';
 import { nameCopy } from './copies.ts';
@@ -57,6 +57,8 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
       if (LOOKUP_UIDS.has(context.uid)) await checkName(strapi, context, data);
       if (hasNewSlug(context)) await fillSlug(strapi, context, data);
       if (hasAddress(context)) checkSlug(context.uid, data);
+      if (isText(data.slug) && (await isFolderOfKind(strapi, context.uid, String(data.slug))))
+        refuseReserved(String(data.slug));
       if (LINKING_UIDS.has(context.uid)) for (const field of sentLinks) checkLink(field, data[field]);
       if (LINKING_UIDS.has(context.uid)) checkPrice(data.price);
     }
@@ -163,10 +165,11 @@ function checkSlug(uid: string, { slug }: Data): void {
       `The slug "${slug}" cannot be part of an address. Use lowercase Latin letters, digits and single hyphens, at most ${MAX_SLUG_LENGTH} characters.`,
     );
   }
-  if (isReservedSlug(uid, slug)) {
-    refuseField('slug', `The slug "${slug}" belongs to a page of the site. Choose another one.`);
-  }
+  if (isReservedSlug(uid, slug)) refuseReserved(slug);
 }
+
+const refuseReserved = (slug: string): never =>
+  refuseField('slug', `The slug "${slug}" belongs to a page of the site. Choose another one.`);
 
 function trimLinks(data: Data): void {
   for (const field of sentLinks) {

@@ -5,6 +5,7 @@ import anyAscii from 'any-ascii';
 import { cutMarks } from '../../shared/fold.ts';
 import { byKind } from '../../shared/kinds.ts';
 import { reservedPages } from '../../shared/pages.ts';
+import { isFolder } from '../gallery/folders.ts';
 import { isFormerAddress } from './former-addresses.ts';
 import { ENTRIES, PAGE } from './kinds.ts';
 
@@ -12,6 +13,10 @@ import { ENTRIES, PAGE } from './kinds.ts';
 export const isReservedSlug = (uid: string, slug: string): boolean =>
   (uid === PAGE.uid && reservedPages.includes(slug)) ||
   ENTRIES.some((kind) => kind.uid === uid && byKind[kind.type].reservedSlugs.includes(slug));
+
+/** Whether a text would be at the address of a folder of entries. */
+export const isFolderOfKind = async (strapi: Core.Strapi, uid: string, slug: string): Promise<boolean> =>
+  uid === PAGE.uid && (await isFolder(strapi, slug));
 
 /**
  * A slug made from a text, with a number appended if another document has that slug, or had it last.
@@ -27,7 +32,12 @@ export async function findFreeSlug(
   const plain = getPlainSlug(strapi, uid, text);
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? plain : `${plain}-${number}`;
-    if (!isReservedSlug(uid, slug) && (await isFree(strapi, uid, slug, documentId))) return slug;
+    if (
+      !isReservedSlug(uid, slug) &&
+      !(await isFolderOfKind(strapi, uid, slug)) &&
+      (await isFree(strapi, uid, slug, documentId))
+    )
+      return slug;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { DocumentLink } from '../../shared/desk.ts';
-import { byKind } from '../../shared/kinds.ts';
 import { ENTRIES } from '../catalogue/kinds.ts';
+import { readFolders } from '../gallery/folders.ts';
 
 /** The live sites whose entries are looked for. No column of the database is sorted by their addresses. */
 const MOST_SITES = 20;
@@ -18,15 +18,20 @@ export async function findEntries(
   sites: readonly string[],
 ): Promise<Record<string, DocumentLink>> {
   const found: Record<string, DocumentLink> = {};
+  const folders = await readFolders(strapi);
   for (const { type, uid } of ENTRIES) {
-    const folder = `/${byKind[type].folder}/`;
-    const slugs = pages.filter((page) => page.startsWith(folder)).map((page) => page.slice(folder.length));
+    const ofKind = pages.flatMap((page) => {
+      const [, name = '', slug, ...rest] = page.split('/');
+      return folders[type].includes(name) && slug && rest.length === 0 ? { page, slug } : [];
+    });
+    const slugs = ofKind.map((one) => one.slug);
     const select = ['documentId', 'title', 'slug', 'preview_link', 'publishedAt'];
     const entries = strapi.db.query(uid);
     const rows = slugs.length > 0 ? await entries.findMany({ where: { slug: { $in: slugs } }, select }) : [];
     // The published rows come last: what visitors see has the last word.
     for (const { documentId, title, slug } of rows.sort(byPublication))
-      found[folder + slug] = { uid, documentId, title };
+      for (const { page } of ofKind.filter((one) => one.slug === slug))
+        found[page] = { uid, documentId, title };
     if (sites.length === 0) continue;
     const where = { preview_link: { $in: sites.slice(0, MOST_SITES) }, publishedAt: { $notNull: true } };
     for (const { documentId, title, preview_link } of await entries.findMany({ where, select }))

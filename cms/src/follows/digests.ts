@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { AUTHOR, ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { isShown, readSettings } from '../gallery/settings.ts';
+import { readFolders } from '../gallery/folders.ts';
 import { getFolder } from '../../shared/collections.ts';
 import { createDigest, type Section } from './digest-mail.ts';
 import { FOLLOWER, type Follow, type Follower, lockFollower } from './followers.ts';
@@ -70,6 +71,7 @@ async function mailFollowers(strapi: Core.Strapi): Promise<void> {
 /** The entries that were published for the first time within the window, the newest first. */
 async function loadNewEntries(strapi: Core.Strapi, until: number): Promise<NewEntry[]> {
   const fields = [...LOOKUPS, { ...AUTHOR, field: 'author' }];
+  const folders = await readFolders(strapi);
   const found = ENTRIES.map(async ({ type, uid }) => {
     if (!(await isShown(strapi, type))) return [];
     const rows: Row[] = await strapi.db.query(uid).findMany({
@@ -84,7 +86,7 @@ async function loadNewEntries(strapi: Core.Strapi, until: number): Promise<NewEn
     });
     return rows.map(({ title, slug, createdAt, ...row }) => ({
       title,
-      address: `${environment.siteUrl}/${getFolder(type)}/${slug}`,
+      address: `${environment.siteUrl}/${getFolder(type, folders)}/${slug}`,
       at: Date.parse(createdAt),
       subjects: new Set(
         fields.flatMap(({ type: subject, field }) =>

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { facets } from '../../shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../shared/kinds.ts';
-import { findWrongFacetName, findWrongKindName } from '../../shared/own-names.ts';
+import { findWrongFacetName, findWrongKindName, parseKindFolders } from '../../shared/own-names.ts';
 import { beginFeed, changeModel } from '../feed/change-log.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 import {
@@ -12,6 +12,7 @@ import {
   parseAddresses,
   parseLinks,
 } from '../../shared/setting-lines.ts';
+import { completeFolders } from './check-folders.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { GALLERY } from '../catalogue/kinds.ts';
 import { type Page, type Row, selectPage } from '../catalogue/page.ts';
@@ -74,7 +75,11 @@ export const isShown = async (strapi: Core.Strapi, kind: EntryKind): Promise<boo
 /** Refuses settings that pages and mails could not show, in drafts too. */
 export function enforceSettingsRules(strapi: Core.Strapi): void {
   strapi.documents.use(async ({ uid, params }, next) => {
-    if (uid === GALLERY.uid && 'data' in params) checkSettings(Object(params.data));
+    if (uid === GALLERY.uid && 'data' in params) {
+      checkSettings(Object(params.data));
+      const { kindNames } = await readSettings(strapi);
+      await completeFolders(strapi, Object(params.data), parseKindFolders(kindNames));
+    }
     return next();
   });
 }
@@ -125,7 +130,7 @@ function checkNames({ kindNames, facetNames }: Partial<Record<keyof Settings, un
   if (wrongKind !== undefined)
     refuseField(
       'kindNames',
-      `"${wrongKind}" does not name ${entryKinds.join(' or ')}. Write one with its article and several, such as: template = a poster, posters.`,
+      `"${wrongKind}" does not name ${entryKinds.join(' or ')}. Write one with its article and several, such as: template = a poster, posters. A folder in addresses may follow: template = a poster, posters, /posters. It has small letters, digits and hyphens.`,
     );
   const wrongFacet = isText(facetNames) ? findWrongFacetName(facetNames) : undefined;
   if (wrongFacet !== undefined)

@@ -3,6 +3,7 @@ import { getAddress } from '../../shared/collections.ts';
 import { signPreview } from '../../shared/preview-address.ts';
 import { PUBLISHED } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
+import { readFolders } from '../gallery/folders.ts';
 
 /** In seconds. The panel asks for a new address each time an editor opens the preview. */
 const LIFETIME = 60 * 60;
@@ -21,7 +22,9 @@ export async function createPreviewAddress(
   const { siteUrl, secrets } = environment;
   if (status === 'published') {
     const found = await strapi.documents(kind.uid).findOne({ documentId, status, fields: ['slug'] });
-    return found ? `${siteUrl}${getAddress(kind.type, found.slug ?? '')}` : undefined;
+    return found
+      ? `${siteUrl}${getAddress(kind.type, found.slug ?? '', await readFolders(strapi))}`
+      : undefined;
   }
   const expires = Math.floor(Date.now() / 1000) + LIFETIME;
   const path = await signPreview({ type: kind.type, id: documentId, expires }, secrets.WEBHOOK_SECRET);

@@ -2,6 +2,7 @@
 
 import { transformUrl } from 'unpic';
 import { type Picture, socialSize } from '../entry.ts';
+import { fromOwnPath } from '../folders.ts';
 import type { Catalogue } from '../reads.ts';
 import type { en } from '../../words/pages/en.ts';
 import { pageWords } from '../../words/pages/index.ts';
@@ -25,7 +26,7 @@ export const designedPictures = {
 
 /** The picture of a page: its own, otherwise that of the page above it, otherwise that of the home page. */
 const findDesigned = (path: string) =>
-  Object.entries(designedPictures).find(([page]) => `${path}/`.startsWith(`${page}/`))?.[1] ??
+  Object.entries(designedPictures).find(([page]) => `${fromOwnPath(path)}/`.startsWith(`${page}/`))?.[1] ??
   designedPictures['/'];
 
 export const getDesignedUrl = (path: string): string => `/social/${findDesigned(path)}.png`;

@@ -5,6 +5,7 @@ import { getDesignedUrl, getSocialPicture } from './social-pictures.ts';
 import type { Card, Entry } from '../entry.ts';
 import { formatAmount, getExcerpt, isOffer } from '../format.ts';
 import { facets } from '../../../cms/shared/facets.ts';
+import { toOwnPath } from '../folders.ts';
 import { getFacetPath, getPath } from '../paths.ts';
 import { capitalize } from '../../lib/capitalize.ts';
 import { kindWords } from '../../words/kinds/index.ts';
@@ -74,7 +75,7 @@ function createShared(entry: Entry, address: URL) {
 /** The page above an entry in its breadcrumb, if there is one: that of its kind, or that of its first industry. */
 function listParents({ kind, industries: [industry] }: Entry): Step[] {
   const { parent } = byKind[kind];
-  if (parent) return [{ name: kindWords()[kind].title, path: parent }];
+  if (parent) return [{ name: kindWords()[kind].title, path: toOwnPath(parent) }];
   const path = industry && getFacetPath(kind, 'industry', industry.slug);
   return industry && path ? [{ name: industry.name, path }] : [];
 }

@@ -7,6 +7,7 @@ import { type FieldName, fieldNames, getField } from '../../../cms/shared/entry-
 import { formatDay, getExcerpt } from '../format.ts';
 import { facetFields, facets, type LookupType } from '../../../cms/shared/facets.ts';
 import { type EntryKind, mapKinds } from '../../../cms/shared/kinds.ts';
+import { getFolder } from '../folders.ts';
 import { getFacetPath } from '../paths.ts';
 import { renderSwatch } from './picture-html.ts';
 import { entryWords } from '../../words/entry-page/index.ts';
@@ -60,18 +61,19 @@ function renderSite(address: string, id: string): Html {
 
 const renderTime = (time: string): Html => html`<time datetime="${time}">${formatDay(time)}</time>`;
 
-/** A cache of links, since a few lookups are on very many pages. */
-const lookupLinks = mapKinds(() => new WeakMap<Lookup, Html>());
+/** A cache of links, since a few lookups are on very many pages. Each is in a folder, and the owner may choose another one. */
+const lookupLinks = mapKinds(() => new WeakMap<Lookup, { folder: string; link: Html }>());
 
 /** A lookup whose slug cannot be a page name has no page, so its link has no address. */
 function renderLookupLink(kind: EntryKind, type: LookupType, lookup: Lookup): Html {
+  const folder = getFolder(kind);
   const known = lookupLinks[kind].get(lookup);
-  if (known) return known;
+  if (known?.folder === folder) return known.link;
   const { name, slug, hex } = lookup;
-  const path = getFacetPath(kind, type, slug);
+  const path = getFacetPath(kind, type, slug, folder);
   const label = html`${hex && renderSwatch(hex)}<bdi>${name}</bdi>`;
   const link = path ? html`<a href="${path}">${label}</a>` : html`<a>${label}</a>`;
-  lookupLinks[kind].set(lookup, link);
+  lookupLinks[kind].set(lookup, { folder, link });
   return link;
 }
 

@@ -1,3 +1,4 @@
+import { toOwnPath } from '../../catalogue/folders.ts';
 import { useStore } from '@nanostores/react';
 import { hasFeature } from '../../stores/gallery.ts';
 import { $boards, type ListedBoard } from '../../stores/moodboards.ts';
@@ -31,7 +32,9 @@ const Suggestions = () => (
     <p>{accountWords().noBoards}</p>
     <ul className="ways-out">
       <Way to="/featured">{accountWords().featured(kindWords().template)}</Way>
-      {hasFeature('inspirations') && <Way to="/inspirations/recent">{kindWords().inspiration.newOnes}</Way>}
+      {hasFeature('inspirations') && (
+        <Way to={toOwnPath('/inspirations/recent')}>{kindWords().inspiration.newOnes}</Way>
+      )}
       <Way to="/search">{accountWords().find}</Way>
     </ul>
   </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getListPath } from '../../catalogue/paths.ts';
 import { type BoardItem, move, remove } from '../../stores/board.ts';
 import { hasFeature } from '../../stores/gallery.ts';
 import { getItemKey, isSameItem } from '../../stores/saved.ts';
@@ -70,7 +71,7 @@ const Nothing = ({ isFocused }: { isFocused: boolean }) => (
     {hasFeature('inspirations') && (
       <>
         <span>{boardWords().emptyAnd}</span>
-        <a href="/inspirations">{kindWords().inspiration.many}</a>
+        <a href={getListPath('inspiration')}>{kindWords().inspiration.many}</a>
       </>
     )}
     <span>{boardWords().emptyEnd}</span>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { byKind } from '../../../cms/shared/kinds.ts';
 import {
   type ComparedEntry,
   type Device,
@@ -8,7 +7,7 @@ import {
   parseComparison,
 } from '../../catalogue/comparison.ts';
 import { formatPrice, isOffer } from '../../catalogue/format.ts';
-import { getPath } from '../../catalogue/paths.ts';
+import { getListPath, getPath } from '../../catalogue/paths.ts';
 import { createComparison, type Pinned, pin, type Side } from '../../stores/compare.ts';
 import { getCurrency, hasFeature } from '../../stores/gallery.ts';
 import { CopyField } from '../forms/CopyField.tsx';
@@ -160,7 +159,7 @@ function Replace({ kept, words, of }: ReplaceProps) {
   if (!kept) return null;
   const { kind } = kept.entry;
   return (
-    <a className="compare-replace" href={`/${byKind[kind].folder}`} onClick={() => pin(toPinned(kept))}>
+    <a className="compare-replace" href={getListPath(kind)} onClick={() => pin(toPinned(kept))}>
       <span>{words}</span>
       {of && <span className="unseen">{` ${of}`}</span>}
     </a>
@@ -190,7 +189,9 @@ const NothingYet = () => (
     <ul className="ways-out">
       {[
         [compareWords().featured(kindWords().template), '/featured'] as const,
-        ...(hasFeature('inspirations') ? [[kindWords().inspiration.title, '/inspirations'] as const] : []),
+        ...(hasFeature('inspirations')
+          ? [[kindWords().inspiration.title, getListPath('inspiration')] as const]
+          : []),
         [compareWords().saved, '/saved'] as const,
       ].map(([words, path]) => (
         <li key={path}>

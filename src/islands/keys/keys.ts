@@ -1,5 +1,4 @@
 import { getPreviewPath, previewKind } from '../../catalogue/preview-paths.ts';
-import { byKind } from '../../../cms/shared/kinds.ts';
 import { parseEntryPath } from '../../catalogue/comparison.ts';
 import { pressCompare } from '../../stores/compare.ts';
 import { $areKeysOn } from '../../stores/single-keys.ts';
@@ -98,8 +97,9 @@ function compare(document: Document): void {
 
 /** Opens the preview of the card with the focus, otherwise the live site that the entry offers. */
 function preview(document: Document): void {
-  const [, slug] = findCurrent(document)?.pathname.split(`/${byKind[previewKind].folder}/`) ?? [];
-  if (slug === undefined) {
+  const link = findCurrent(document);
+  const entry = link && parseEntryPath(link.pathname);
+  if (entry?.kind !== previewKind) {
     const link = document.querySelector<HTMLAnchorElement>('.entry [data-preview]');
     link?.click();
     const visited = link?.dataset['visit'];
@@ -107,6 +107,6 @@ function preview(document: Document): void {
       void import('../../stores/interactions.ts').then((code) => code.countInteraction('visit', visited));
     return;
   }
-  selectPreview(decodeURIComponent(slug));
-  location.assign(getPreviewPath(decodeURIComponent(slug)));
+  selectPreview(entry.slug);
+  location.assign(getPreviewPath(entry.slug));
 }

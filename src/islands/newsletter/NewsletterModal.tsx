@@ -1,3 +1,4 @@
+import { toOwnPath } from '../../catalogue/folders.ts';
 import { Fragment } from 'react';
 import { byKind, type EntryKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import { $isNewsletterOpen } from '../../stores/ui.ts';
@@ -17,7 +18,7 @@ export const NewsletterModal = island(({ kinds = entryKinds }: { kinds?: readonl
         {kinds.map((kind, index) => (
           <Fragment key={kind}>
             {index > 0 && ', '}
-            <a href={byKind[kind].feed.path}>{kindWords()[kind].many}</a>
+            <a href={toOwnPath(byKind[kind].feed.path)}>{kindWords()[kind].many}</a>
           </Fragment>
         ))}
         .

@@ -4,6 +4,7 @@ import { facets } from '../../../cms/shared/facets.ts';
 import { getExcerpt } from '../../catalogue/format.ts';
 import { getDesignedUrl, getSocialPicture } from '../../catalogue/head/social-pictures.ts';
 import { byKind, type EntryKind } from '../../../cms/shared/kinds.ts';
+import { toOwnPath } from '../../catalogue/folders.ts';
 import { getPath } from '../../catalogue/paths.ts';
 import type { Catalogue, ListingName } from '../../catalogue/reads.ts';
 import { escapeXml, createXmlResponse } from './xml.ts';
@@ -13,10 +14,10 @@ import { getLanguage } from '../../words/language.ts';
 /** The feed of the newest entries of a kind. */
 export const createKindFeed =
   (kind: EntryKind): APIRoute =>
-  ({ locals: { catalogue }, url }) =>
+  ({ locals: { catalogue, url } }) =>
     createFeed(
       {
-        ...byKind[kind].feed,
+        page: toOwnPath(byKind[kind].feed.page),
         title: kindWords()[kind].many,
         description: kindWords()[kind].feedDescription,
         gallery: catalogue.setting('name'),

@@ -9,6 +9,7 @@ import {
   landingPages,
   getPath,
 } from '../../catalogue/paths.ts';
+import { toOwnPath } from '../../catalogue/folders.ts';
 import { hasPage, listFeatures } from '../../catalogue/features.ts';
 import type { Catalogue } from '../../catalogue/reads.ts';
 import { escapeXml, createXmlResponse } from '../_parts/xml.ts';
@@ -58,7 +59,7 @@ function createLines(catalogue: Catalogue, part: string): Line[] | undefined {
 
 function listLandingPages(catalogue: Catalogue): Line[] {
   const present = listFeatures(catalogue);
-  return landingPages.flatMap((path) => (hasPage(present, path) ? { path } : []));
+  return landingPages.flatMap((path) => (hasPage(present, path) ? { path: toOwnPath(path) } : []));
 }
 
 const createFacetLines = (catalogue: Catalogue, kind: EntryKind): Line[] =>

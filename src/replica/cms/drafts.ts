@@ -14,7 +14,7 @@ import { toPage } from '../records/text-page.ts';
 import { createResolver, type Resolver, type Source } from '../records/resolver.ts';
 
 /**
- * `path` is the address of its page. `settings` are those of the gallery. `cards` are those of the published entries that a collection shows. `incomplete`: the draft
+ * `path` is the address of its page, with the folders of `byKind`. `settings` are those of the gallery. `cards` are those of the published entries that a collection shows. `incomplete`: the draft
  * does not match its schema, so it has no page yet. `reason` is a message for the editor.
  */
 export type Draft =
@@ -76,7 +76,7 @@ export function resolveDraft(sent: SentDraft, advice: string): Draft | undefined
   const entry = resolver.entry(change.type, change.id, change.record);
   return {
     outcome: 'entry',
-    path: getPath(entry),
+    path: getPath(entry, byKind[entry.kind].folder),
     entry: isUnpriced ? { ...entry, isUnpriced } : entry,
     settings: findSettings(references),
   };

@@ -21,10 +21,10 @@ const chosen: Partial<Settings> = {
   textTypeface: 'Source Serif 4',
   currency: 'EUR',
   language: 'de',
-  kindNames: 'template = ein Plakat, Plakate',
+  kindNames: 'template = ein Plakat, Plakate, /plakate',
   facetNames: 'Platform = Technik\nIndustry = Anlass',
   cardShape: 'whole',
-  navigation: 'Plakate /templates\nEmpfohlen /featured\nNeu /new\nWerkstatt /about',
+  navigation: 'Plakate /plakate\nEmpfohlen /featured\nNeu /new\nWerkstatt /about',
   homeSections: 'newest\nfeatured\nindex',
   socialAddresses: 'https://mastodon.example/@papierhof',
   accounts: false,
@@ -74,7 +74,7 @@ export async function setUpPosters(gallery: Gallery): Promise<void> {
   await publishTexts(owner);
   await importPosters(owner);
   await expect
-    .poll(async () => (await fetch(`${gallery.url}/templates/nachtzug`)).status, { timeout: 120_000 })
+    .poll(async () => (await fetch(`${gallery.url}/plakate/nachtzug`)).status, { timeout: 120_000 })
     .toBe(200);
 }
 

@@ -84,9 +84,9 @@ const settings = {
   kindNames: {
     label: 'what entries are called',
     type: 'text',
-    maxLength: 300,
+    maxLength: 500,
     description:
-      'What visitors call one entry and several, one kind in each line, such as: template = a poster, posters. A kind without a line keeps its name.',
+      'What visitors call one entry and several, one kind in each line, such as: template = a poster, posters. A kind without a line keeps its name. A folder in addresses may follow, such as: template = a poster, posters, /posters. Former folders stay behind it, and lead to it.',
   },
   facetNames: {
     label: 'what facets are called',

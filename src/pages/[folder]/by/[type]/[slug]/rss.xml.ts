@@ -5,7 +5,7 @@ import { findFacet } from '../../../../_parts/facet.ts';
 import { createFeed, readNewest } from '../../../../_parts/rss.ts';
 
 /** The feed of the newest entries of a kind that carry a lookup. */
-export const GET: APIRoute = ({ params, locals: { catalogue }, url }) => {
+export const GET: APIRoute = ({ params, locals: { catalogue, url } }) => {
   const found = findFacet(catalogue, params);
   if (!found) return new Response(null, { status: 404 });
   const { kind, type, facet } = found;

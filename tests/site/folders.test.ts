@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../cms/shared/gallery.ts';
+import type { SentRecord } from '../../src/replica/records/schema.ts';
+import { createBuiltSite, small } from './built-site.ts';
+import { textOfFile } from './built-pages.ts';
+
+const call = (kindNames: string): SentRecord => ({
+  type: 'gallery',
+  id: 'gallery-1',
+  record: { ...defaultSettings, kindNames },
+});
+const posters = 'template = a poster, posters, /posters\ninspiration = a room, rooms, /rooms';
+const prints = 'template = a print, prints, /prints /posters\ninspiration = a room, rooms, /rooms';
+
+const former = /^(templates|inspirations)(\/|\.html$)/;
+const findTarget = (file = '') => /http-equiv="refresh" content="0;url=([^"]+)"/.exec(file)?.[1];
+
+test('the pages of a kind are in the folder that the owner has chosen, and every former address leads to its page', async () => {
+  using site = await createBuiltSite(small);
+  const before = await site.read();
+
+  await site.send(call(posters));
+
+  const files = await site.read();
+  const old = Object.keys(before).filter((path) => former.test(path));
+  expect(old.length).toBeGreaterThan(100);
+  for (const path of old) {
+    const own = path.replace(/^templates/, 'posters').replace(/^inspirations/, 'rooms');
+    expect(findTarget(textOfFile(files[path] ?? '')), path).toBe(encodeURI(`/${own.replace(/\.html$/, '')}`));
+    expect(findTarget(files[own])).toBeUndefined();
+    expect(files[own]).toBeDefined();
+  }
+  expect(files['posters/template-1.html']).toContain('<link rel="canonical" href="https://');
+  expect(files['posters/template-1.html']).toMatch(/rel="canonical" href="[^"]+\/posters\/template-1"/);
+  expect(files['_redirects']).toContain('/templates/* /posters/:splat 301!\n');
+});
+
+test('no page, feed or sitemap names a former folder', async () => {
+  using site = await createBuiltSite(small);
+
+  await site.send(call(posters));
+
+  const files = Object.entries(await site.read()).filter(
+    ([path, file]) => /\.(html|xml|json)$/.test(path) && !findTarget(file),
+  );
+  const named = files.flatMap(([path, file]) =>
+    Array.from(
+      // The scripts have the table of kinds.
+      file
+        .replaceAll(/<script(?! type)[^>]*>.*?<\/script>/gs, '')
+        .matchAll(/(?<!social)\/(?:templates|inspirations)\b(?!\.png)[^"<\s]*/g),
+      ([link]) => `${path}: ${link}`,
+    ),
+  );
+  expect(named).toEqual([]);
+});
+
+test('another folder later leads from all folders before to the new one, and the first site comes back without the setting', async () => {
+  using site = await createBuiltSite(small);
+  const before = await site.read();
+  await site.send(call(posters));
+
+  await site.send(call(prints));
+
+  const files = await site.read();
+  for (const folder of ['templates', 'posters'])
+    expect(findTarget(files[`${folder}/template-1.html`])).toBe('/prints/template-1');
+  expect(files['prints/template-1.html']).toContain('<h1');
+
+  await site.send(call(''));
+
+  expect(await site.read()).toEqual(before);
+});
