@@ -261,3 +261,21 @@ test('changes that could not be written count as changes when they come again', 
 
   expect([...(pagesSince(replica, cursor) ?? [])].filter((tag) => tag.startsWith('entry/'))).not.toEqual([]);
 });
+
+test('other folders of kinds make every reader compare everything, and other names of kinds only touch the setting', () => {
+  const call = (kindNames: string): SentRecord => ({
+    type: 'gallery',
+    id: 'gallery-1',
+    record: { ...defaultSettings, kindNames },
+  });
+  applyRecords(replica, [...generateRecords({ templates: 50, inspirations: 10 }), call('')]);
+
+  expect(touchedBy(call('template = a poster, posters'))).toEqual(['setting/kindNames']);
+  expect(touchedBy(call('template = a print, prints, /templates'))).toEqual(['setting/kindNames']);
+
+  const { cursor } = replica;
+  applyRecords(replica, [call('template = a print, prints, /prints')]);
+
+  expect(replica.changedSince(cursor)).toBeUndefined();
+  expect(replica.changedSince(replica.cursor)).toEqual([]);
+});

@@ -22,7 +22,10 @@ test('after any history every answer equals that of a fresh replica, and every c
         using fresh = createReplicaInMemory();
         applyRecords(fresh, records.all.values());
         expect(after).toEqual(readAll(fresh));
-        const touched = new Set<string>(replica.changedSince(cursor));
+        const tags = replica.changedSince(cursor);
+        // Readers compare everything.
+        if (tags === undefined) continue;
+        const touched = new Set<string>(tags);
         const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
           (key) => before.get(key) !== after.get(key),
         );
