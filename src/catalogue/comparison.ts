@@ -4,7 +4,7 @@ import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
 import { decode } from '../lib/decode.ts';
 import type { EntrySummary } from './entry.ts';
-import { fromOwnPath, getFolder } from './folders.ts';
+import { getFolder } from './folders.ts';
 import { comparePath } from './paths.ts';
 import type { WholePage } from './whole-pages.ts';
 
@@ -32,8 +32,8 @@ export function parseComparison(search: string): EntryAddress[] {
 
 /** The entry with a page at this path, whether the path is percent-encoded or not; `undefined` if there can be none. */
 export function parseEntryPath(path: string): EntryAddress | undefined {
-  const [, folder, text = '', ...rest] = fromOwnPath(path).split('/');
-  const kind = entryKinds.find((one) => byKind[one].folder === folder);
+  const [, folder = '', text = '', ...rest] = path.split('/');
+  const kind = entryKinds.find((one) => [getFolder(one), byKind[one].folder].includes(folder));
   const slug = decode(text) ?? '';
   return kind && rest.length === 0 && isPageName(slug) ? { kind, slug } : undefined;
 }

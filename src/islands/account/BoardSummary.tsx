@@ -1,4 +1,4 @@
-import { toOwnPath } from '../../catalogue/folders.ts';
+import { getListPath } from '../../catalogue/paths.ts';
 import { useStore } from '@nanostores/react';
 import { hasFeature } from '../../stores/gallery.ts';
 import { $boards, type ListedBoard } from '../../stores/moodboards.ts';
@@ -33,7 +33,7 @@ const Suggestions = () => (
     <ul className="ways-out">
       <Way to="/featured">{accountWords().featured(kindWords().template)}</Way>
       {hasFeature('inspirations') && (
-        <Way to={toOwnPath('/inspirations/recent')}>{kindWords().inspiration.newOnes}</Way>
+        <Way to={`${getListPath('inspiration')}/recent`}>{kindWords().inspiration.newOnes}</Way>
       )}
       <Way to="/search">{accountWords().find}</Way>
     </ul>

@@ -1,6 +1,5 @@
 // Code that few visitors need, fetched only when it is needed. Hundreds of static cards share one listener of each kind.
 
-import { getPreviewPage } from '../../catalogue/preview-paths.ts';
 import { savedKey } from '../../catalogue/storage-keys.ts';
 import { recall } from '../../lib/memory.ts';
 import { $areKeysShown, $enlarged, $isLiveBarShown, dropUndrawn, overlays } from '../../stores/overlays.ts';
@@ -41,7 +40,7 @@ const isOverlays = (target: EventTarget | null) =>
 export function bindPreviewLinks(document: Document): void {
   document.addEventListener('click', ({ target }) => {
     const link =
-      target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href^="${getPreviewPage()}?"]`) : null;
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="/preview?t="]') : null;
     const slug = link && new URL(link.href).searchParams.get('t');
     if (slug) selectPreview(slug);
   });
