@@ -18,7 +18,9 @@ it('the panel explains what each field of an entry is for', async () => {
   const { body } = await admin('GET', '/content-manager/content-types/api::template.template/configuration');
 
   const { metadatas } = body.data.contentType;
-  expect(metadatas.name.edit.description).toBe('The name that the search uses.');
+  expect(metadatas.name.edit.description).toBe(
+    'The name that the search uses. If it is empty, it takes the title.',
+  );
   expect(metadatas.isPromoted.edit.label).toBe('featured');
 });
 

@@ -18,9 +18,14 @@ export default {
     /** Stops the panel from asking the network for new versions of Strapi. */
     notifications: { releases: false },
     tutorials: false,
-    // The panel's first page is the desk.
+    // The panel's first page is the desk. Editors need not know what the panel is made with.
     translations: {
       en: {
+        'Auth.form.welcome.title': 'Welcome',
+        'Auth.form.welcome.subtitle': 'Sign in to edit the gallery',
+        'app.components.LeftMenu.navbrand.title': 'Gallery',
+        'app.components.ToggleCheckbox.on-label': 'Yes',
+        'app.components.ToggleCheckbox.off-label': 'No',
         'global.home': 'Desk',
         'HomePage.head.title': 'Desk',
         'HomePage.header.title': 'Desk',

@@ -56,7 +56,7 @@ const last = {
 
 /** Labels and descriptions for the panel, where a field's name is not clear enough. */
 const metadatas = {
-  name: { edit: { description: 'The name that the search uses.' } },
+  name: { edit: { description: 'The name that the search uses. If it is empty, it takes the title.' } },
   title: { edit: { description: 'The title that pages and cards show.' } },
   slug: {
     edit: {

@@ -1,6 +1,34 @@
 import { Box, Flex, Link, Typography } from '@strapi/design-system';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { createGlobalStyle } from 'styled-components';
+
+/** Strapi gives a part of the desk 261 pixels, in which few lines are in sight. Here its lines decide. */
+const Room = createGlobalStyle`
+  main:has(> [data-desk-part]) {
+    height: auto;
+    min-height: 261px;
+    max-height: 640px;
+    scrollbar-color: ${({ theme }) => theme.colors.neutral300} transparent;
+  }
+  section:has(> div [data-desk-part]) {
+    align-self: stretch;
+  }
+  @media (max-width: 767px) {
+    main:has(> [data-desk-part]) {
+      min-height: 0;
+      max-height: none;
+    }
+  }
+`;
+
+/** Gives a part of the desk its room. Focused links are framed outside of their text, hence the padding. */
+export const asPart = (Content: ComponentType) => () => (
+  <Box paddingRight={1} paddingBottom={1} data-desk-part="">
+    <Room />
+    <Content />
+  </Box>
+);
 
 /** The lines of one part of the desk. */
 export const Lines = ({ children }: { children: ReactNode }) => (

@@ -110,7 +110,8 @@ function DrawnPage({ model, documentId, device }: Place & { device: Device }) {
         hasRadius
         overflow="hidden"
         width="100%"
-        style={{ height: 'min(36rem, 60vh)' }}
+        // The drawer of a narrow window would become as wide as the page.
+        style={{ height: 'min(36rem, 60vh)', contain: 'inline-size' }}
       >
         {first && (
           <iframe

@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, Flex, Link, Modal, Typography } from '@strapi/design-system';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
 import type { JobState } from '../../import-export/jobs.ts';
 import { describeReport } from '../../import-export/describe-report.ts';
 import { runImport } from './run-import.ts';
@@ -159,6 +160,20 @@ interface FileFieldProps {
   onChange: (files: File[]) => void;
 }
 
+/** In the colours of the panel's buttons. */
+const FileInput = styled(Typography)`
+  max-width: 100%;
+  &::file-selector-button {
+    margin-inline-end: 0.8rem;
+    padding: 0.6rem 1.2rem;
+    border: 1px solid ${({ theme }) => theme.colors.neutral200};
+    border-radius: ${({ theme }) => theme.borderRadius};
+    background: ${({ theme }) => theme.colors.neutral0};
+    color: ${({ theme }) => theme.colors.neutral800};
+    font: inherit;
+  }
+`;
+
 function FileField({ label, hint, accept, isMultiple = false, isDisabled, onChange }: FileFieldProps) {
   return (
     <Flex direction="column" alignItems="flex-start" gap={1}>
@@ -166,7 +181,7 @@ function FileField({ label, hint, accept, isMultiple = false, isDisabled, onChan
         <Typography variant="pi" fontWeight="bold">
           {label}
         </Typography>
-        <Typography
+        <FileInput
           tag="input"
           {...{ type: 'file', accept, multiple: isMultiple, disabled: isDisabled }}
           onChange={(event: { currentTarget: HTMLInputElement }) =>
