@@ -124,6 +124,8 @@ export function completeSettings(chosen: StoredSettings): Settings {
     const text = chosen[name]?.trim();
     if (text !== undefined && (text !== '' || optional.includes(name))) settings[name] = text;
   }
+  // The panel stores `null` for a field that was emptied. The default second sentence follows the default headline only.
+  if (chosen.tagline?.trim()) settings.invitation = chosen.invitation?.trim() ?? '';
   settings.logo = chosen.logo ?? null;
   for (const name of features) settings[name] = Boolean(chosen[name] ?? defaultSettings[name]);
   return settings;

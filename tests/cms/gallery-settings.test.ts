@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Feature } from '../../cms/shared/features.ts';
-import { defaultSettings, type Settings } from '../../cms/shared/gallery.ts';
+import { defaultSettings, type StoredSettings } from '../../cms/shared/gallery.ts';
 import { createFollower, fetchExport } from './catalogue-map.ts';
 import { type Answer, type Client, createClient, createSite, employ, signInAdmin } from './clients.ts';
 import { uploadPicture } from './content.ts';
@@ -40,7 +40,7 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
   });
   afterAll(() => cms.stop());
 
-  const publish = (chosen: Partial<Omit<Settings, 'logo'>> & { logo?: object | null }): Promise<Answer> =>
+  const publish = (chosen: Omit<StoredSettings, 'logo'> & { logo?: object | null }): Promise<Answer> =>
     owner('POST', `${SETTINGS}/actions/publish`, chosen);
 
   async function readRecords() {
@@ -65,6 +65,16 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
     expect(await readRecords()).toEqual([{ id: expect.any(String), ...chosen }]);
     expect(await follower.poll()).toBeGreaterThan(0);
     expect([...follower.records.keys()].filter((key) => key.startsWith('gallery '))).toHaveLength(1);
+  });
+
+  it('have no second sentence when the owner has emptied it below a headline', async () => {
+    // The panel sends `null` for a field that was emptied.
+    expect((await publish({ tagline: 'Glazes that hold.', invitation: null })).status).toBe(200);
+
+    expect(await readRecords()).toEqual([
+      expect.objectContaining({ tagline: 'Glazes that hold.', invitation: '' }),
+    ]);
+    await publish({ tagline: null });
   });
 
   it('have a logo from the media library, which the feed names', async () => {
