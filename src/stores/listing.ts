@@ -8,38 +8,24 @@ import {
   getDefaultCriteria,
   type ListingDefinition,
   withFacets,
-  withKind,
 } from '../catalogue/listing.ts';
 import type { WordsPage } from '../catalogue/query.ts';
 import { type Alternatives, createAlternatives } from './alternatives.ts';
 import { createWordMatches } from './by-words.ts';
 import { createFacetCounts, type FacetCountsLoad } from './facet-counts.ts';
-import { formatCriteria, writePageSize } from './listing-address.ts';
+import { writePageSize } from './listing-address.ts';
 import { type HistoryWindow, ListingHistory, type Restored, type Sight } from './listing-history.ts';
-import {
-  countedSize,
-  createListLoad,
-  getListName,
-  type List,
-  type ListLoad,
-  type ListWorld,
-} from './load.ts';
-import { createListPrefetch } from './prefetch.ts';
+import { createListingLoads, type LoadsWorld, type Totals } from './listing-loads.ts';
+import type { List, ListLoad } from './load.ts';
 import { createRunOnce } from './run-once.ts';
 import { createWall, type Wall } from './wall.ts';
 
-export type ListingWorld = ListWorld & {
+export type ListingWorld = LoadsWorld & {
   window: HistoryWindow & Pick<Window, 'location' | 'localStorage' | 'scrollTo'>;
-  now(): number;
   /** Runs the task after the page has been painted. */
   afterPaint(run: () => void): void;
   log(message: string, error: unknown): void;
-  /** Whether even the entries that the page was rendered with must be loaded. */
-  isLive(): boolean;
 };
-
-/** The number of entries of each kind, as far as the page knows it. */
-export type Totals = Partial<Record<EntryKind, number>>;
 
 /**
  * The list in sight, and its criteria. `byWords`: entries with the words of the search, if there are any. If nothing at all is
@@ -90,20 +76,13 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   const $criteria = atom(defaults);
   const $shown = atom<ShownList | undefined>();
   const wall = createWall(definition, world);
-  setShown({ criteria: defaults, list: getPrerendered(totals, defaults, defaults.kind) });
-  const prefetch = createListPrefetch(world);
-  const lists = new Map(
-    definition.kinds.map(
-      (kind) => [kind, createListLoad(getListName(definition, kind), world, prefetch.find)] as const,
-    ),
-  );
   const once = createRunOnce();
+  const loads = createListingLoads(definition, totals, world, once);
+  setShown({ criteria: defaults, list: loads.getPrerendered(defaults) });
   const counts = createFacetCounts(definition, world, once);
   const wordMatches = createWordMatches(world, world.log);
   const alternatives = createAlternatives(definition, world);
   const history = new ListingHistory(definition, world, getSight);
-  /** Whether even the list that the page was rendered with must be loaded. */
-  let isOutdated = false;
 
   /** @param last The last page of the wall, whose first one is the list. */
   function setShown(shown: ShownList | undefined, last?: number): void {
@@ -122,43 +101,19 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
   /** Loads the list for the criteria, unless it is loaded or loading. The list in sight stays until then. */
   async function load(criteria: Criteria, last?: number): Promise<void> {
     $criteria.set(criteria);
-    if (isPrerendered(criteria)) {
-      showPrerendered(criteria, last);
+    if (loads.isPrerendered(criteria)) {
+      loads.prime(criteria);
+      show({ criteria, list: loads.getPrerendered(criteria) }, last);
       return counts.count(criteria);
     }
     if (!$shown.get()) history.move(criteria);
-    const settled = runLists(criteria);
+    const settled = loads.run(criteria);
     await settled[0];
     if ($criteria.get() !== criteria) return;
     // The counts beside filters are requested after the entries, so that they do not delay the drawing of the entries.
     const shown = showAnswer(criteria, settled, last);
     counts.count(criteria);
     await shown;
-  }
-
-  /** Whether the page was rendered with the list for the criteria. */
-  const isPrerendered = (criteria: Criteria) => !isOutdated && formatCriteria(definition, criteria) === '';
-
-  /** Shows the cards that the page was rendered with. */
-  function showPrerendered(criteria: Criteria, last?: number): void {
-    for (const [kind, list] of lists) {
-      once.forget(list);
-      if (totals[kind] === undefined) list.abort();
-      else list.prime(getPrerendered(totals, criteria, kind));
-    }
-    show({ criteria, list: getPrerendered(totals, criteria, criteria.kind) }, last);
-  }
-
-  /** Runs the loads of all kinds. One worker answers everything, so the kind in sight is the first. */
-  function runLists(criteria: Criteria): Promise<void>[] {
-    const isInSight = (kind: EntryKind) => kind === criteria.kind;
-    const ordered = [...lists].sort(([one], [other]) => Number(isInSight(other)) - Number(isInSight(one)));
-    return ordered.map(([kind, list]) => {
-      if (isInSight(kind)) return once.run(list, createQuery(definition, criteria, world.now()));
-      // The total is enough, unless the whole list has already been requested.
-      const query = createQuery(definition, withKind(criteria, kind), world.now());
-      return once.run(list, once.isLast(list, query) ? query : { ...query, pageSize: countedSize });
-    });
   }
 
   /**
@@ -170,7 +125,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     settled: readonly Promise<void>[],
     last?: number,
   ): Promise<void> {
-    const state = lists.get(criteria.kind)?.$state.get();
+    const state = loads.lists.get(criteria.kind)?.$state.get();
     // The previous list must not stay below the address of another.
     const isForeign = !history.isDue() && $shown.get()?.criteria !== criteria;
     if (state && 'error' in state && isForeign) setShown(undefined);
@@ -235,17 +190,16 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     totals,
     $criteria,
     $shown,
-    lists,
+    lists: loads.lists,
     counts: counts.load,
     wall,
     formatAddress: (criteria) => history.format(criteria),
 
     open() {
-      isOutdated = world.isLive();
       const { criteria, last, scroll } = history.open((restored) => void restore(restored));
       // The browser itself restores the position of a page that is as it was rendered, and the visitor may have scrolled since.
-      const isWhole = isPrerendered(criteria) && last === criteria.page;
-      if (!isPrerendered(criteria)) setShown(undefined);
+      const isWhole = loads.isPrerendered(criteria) && last === criteria.page;
+      if (!loads.isPrerendered(criteria)) setShown(undefined);
       void restore({ criteria, last, scroll: isWhole ? undefined : scroll });
       return () => history.close();
     },
@@ -258,10 +212,7 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
 
     navigateWhileTyping: (criteria) => void replace(criteria),
 
-    prefetch(criteria) {
-      // A prefetch must not burden the CMS, which answers in live mode and may have to answer a search.
-      if (!world.isLive() && !criteria.search) prefetch.start(createQuery(definition, criteria, world.now()));
-    },
+    prefetch: loads.prefetch,
 
     showMoreByWords: () => void showMoreByWords(),
 
@@ -270,17 +221,9 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     retry: () => void load($criteria.get()),
 
     revalidate() {
-      isOutdated = true;
-      prefetch.forget();
+      loads.forget();
       once.forget();
       void load($criteria.get());
     },
   };
-}
-
-/** The list that the page was rendered with. */
-function getPrerendered(totals: Totals, { page, pageSize }: Criteria, kind: EntryKind): List {
-  const total = totals[kind] ?? 0;
-  const pagination = { page, pageSize, total, pageCount: Math.ceil(total / pageSize) };
-  return { items: 'in-page', pagination };
 }

@@ -72,7 +72,7 @@ describe('an editor', () => {
     expect(draft.data).toMatchObject({
       ...shown,
       slug: 'slate-a-studio-in-grey',
-      source: 'Submission',
+      source: null,
       publishedAt: null,
       thumbnail: { mime: 'image/webp' },
       author: { count: 1 },

@@ -8,6 +8,7 @@ import { readEntries } from '../catalogue/read-entries.ts';
 import { readPlainText } from '../catalogue/rich-descriptions.ts';
 import { type Ability, covers, READ_FILE } from '../panel/rights.ts';
 import { fieldNames, getField, getSentName } from '../../shared/entry-fields.ts';
+import { byKind } from '../../shared/kinds.ts';
 import type { EntryRecord } from '../../shared/records.ts';
 import { isPlain, type RichText } from '../../shared/rich-text.ts';
 
@@ -96,7 +97,7 @@ export async function readFormRecord(
   return { ...record, colorShares: [] };
 }
 
-const getNoPrice = ({ type }: EntryKind) => (type === 'inspiration' ? 0 : null);
+const getNoPrice = ({ type }: EntryKind) => (byKind[type].isPriced ? null : 0);
 
 /** An entry that was never saved. */
 function createBlank({ type }: EntryKind): EntryRecord {

@@ -39,7 +39,6 @@ export async function createTemplate(strapi: Core.Strapi, submission: Submission
     thumbnail: thumbnail?.id,
     screenshots: (screenshots ?? []).map(({ id }) => id),
     author: owner && (await creditAccount(strapi, owner.documentId)),
-    source: 'Submission',
     ...Object.fromEntries(facets),
   };
   const { documentId } = await strapi.service(TEMPLATE).create({ data, status: 'draft' });
