@@ -164,9 +164,7 @@ function listOutputs(path: OutputPath, folders: KindFolders): OutputPath[] {
 /** @param assets The files of the compiled bundle for browsers, which become outputs unchanged. */
 export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath>): Outputs {
   const fixed = new Set([...fixedPaths, ...assets]);
-  /** As `all` has read them. Other folders make every plan a whole one, so no stage is asked for with folders from before. */
-  let ofPlan: KindFolders | undefined;
-  const readOwn = () => (ofPlan = readFolders(lists));
+  const readOwn = () => readFolders(lists);
 
   function* listDefaults(): Generator<OutputPath> {
     for (const path of fixed) {
@@ -196,7 +194,7 @@ export function createOutputs(lists: CatalogueLists, assets: Iterable<OutputPath
       return fixed.has(own) ? undefined : (findRouteKey(own) ?? null);
     },
 
-    stage: (path) => stageOf(toDefaultOutput(path, ofPlan ?? readOwn())),
+    stage: (path) => stageOf(toDefaultOutput(path, readOwn())),
 
     hasPriority: (tag) => findOutputs(tag).some((path) => stageOf(path) <= stages.entry),
   };
