@@ -15,6 +15,7 @@ import {
 } from './bitset.ts';
 import { readGroupedPage } from './grouped-page.ts';
 import type { IndexReader } from './index-reader.ts';
+import type { PrepareOrder } from './orders.ts';
 import type { QueryContext } from './query-context.ts';
 import type { PageRequest } from './sorted-index.ts';
 
@@ -23,20 +24,22 @@ const chunksPerIndex = 32;
 const chunksPerCards = 2;
 
 /**
- * Reads a page of entries, the nearest first, and equal ones in the order of the last change. The cost of an entry is that of its
- * worst colour. Entries without known colours are the last.
- *
- * @param matches `undefined`: all entries.
+ * The order by colour, the nearest first, and equal ones in the order of the last change. The cost of an entry is that of its worst
+ * colour. Entries without known colours are the last.
  */
-export async function readNearestPage(
+export const prepareNearestOrder: PrepareOrder =
+  (context, { hexes = [] }) =>
+  async (request) => ({ docIds: await readNearestPage(context, hexes, request) });
+
+async function readNearestPage(
   context: QueryContext,
   hexes: readonly string[],
-  matches: Bitset | undefined,
-  request: Omit<PageRequest, 'matches'>,
+  request: PageRequest,
 ): Promise<number[]> {
+  const { matches, offset, limit } = request;
   const total = matches ? countBits(matches) : context.reader.total;
-  if (request.offset >= total) return [];
-  const wanted = Math.min(request.offset + request.limit, total);
+  if (offset >= total) return [];
+  const wanted = Math.min(offset + limit, total);
   const chunks = context.reader.palettes.root.files.length * chunksPerIndex;
   // The cards of few matches are fewer bytes than the lists on which the wanted ones are.
   const groups =

@@ -1,6 +1,7 @@
 // Shared by Node and the browser: the order of entries by how much visitors use them.
 
 import { addAll, type Bitset, countBits, createBitset, intersect, subtract, unite } from './bitset.ts';
+import type { PrepareOrder } from './orders.ts';
 import type { QueryContext } from './query-context.ts';
 import { readGroupedPage } from './grouped-page.ts';
 import type { IndexReader } from './index-reader.ts';
@@ -9,11 +10,17 @@ import type { PageRequest } from './sorted-index.ts';
 /** How many files are read at once at most. */
 const mostAtOnce = 16;
 
+/** The order by popularity, the most popular first. If nobody uses any entry of the kind, it is the order of the last change. */
+export const preparePopularOrder: PrepareOrder = (context) => async (request) => {
+  const { isUsed, docIds } = await readPopularPage(context, request);
+  return isUsed ? { docIds } : { docIds, sort: 'updatedAt:desc' };
+};
+
 /**
  * Reads a page of entries, the most popular first. Equally popular ones, and those that nobody uses, are in the order of the last
  * change. `isUsed`: whether anybody uses an entry of the kind.
  */
-export async function readPopularPage({ reader, capacity }: QueryContext, request: PageRequest) {
+async function readPopularPage({ reader, capacity }: QueryContext, request: PageRequest) {
   const { matches, offset, limit } = request;
   const total = matches ? countBits(matches) : reader.total;
   const groups: Bitset[] = [];

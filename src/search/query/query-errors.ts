@@ -9,3 +9,13 @@ export class DataFileError extends Error {
 export class CostlyAnswerError extends Error {
   override readonly name = 'CostlyAnswerError';
 }
+
+/** Loads code on request. A failure counts as that of a data file, so that the CMS answers. */
+export function loadCode<Code>(code: Promise<Code>): Promise<Code> {
+  const loaded = code.catch((cause: unknown) => {
+    throw new DataFileError('The code of the search could not be loaded.', { cause });
+  });
+  // This only prevents an unhandled rejection: a failure is reported where the code is awaited.
+  loaded.catch(() => undefined);
+  return loaded;
+}

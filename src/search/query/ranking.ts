@@ -1,12 +1,14 @@
 // Shared by Node and the browser: the order of the entries that a search finds, best first.
 
 import { fold } from '../../../cms/shared/fold.ts';
+import { toTerm } from '../../catalogue/search-term.ts';
 import { splitTokens } from '../../../cms/shared/tokens.ts';
 import { addAll, type Bitset, createBitset, hasBit, listDocIds } from './bitset.ts';
 import { readGroupedPage } from './grouped-page.ts';
+import type { PrepareOrder } from './orders.ts';
 import type { QueryContext } from './query-context.ts';
 import { CostlyAnswerError } from './query-errors.ts';
-import type { PageRequest } from './sorted-index.ts';
+import { readPage } from './sorted-index.ts';
 import { groupWords } from './synonyms.ts';
 import { fewTokens, findTokens } from './text-search.ts';
 import { listWords } from '../../../cms/shared/word-forms.ts';
@@ -46,16 +48,19 @@ export const listLevels = ({ whole, start, other }: Found): Level[] => [
   { score: 2, matches: other.text },
 ];
 
-/**
- * Reads what ranks the entries that contain a term. Returns a function that reads a page of them, best first; `undefined` if they
- * have no such order.
- */
-export async function createOrder(context: QueryContext, term: string) {
-  const levels = await findLevels(context, term);
-  if (levels.length === 0) return undefined;
-  return (matches: Bitset, request: Omit<PageRequest, 'matches'>) =>
-    readGroupedPage(rank(context, matches, levels), request);
-}
+/** The order of the entries that contain a term, the best first. Where no entry is better than another, the sorted index is read. */
+export const prepareRanking: PrepareOrder = async (context, { search }) => {
+  const levels = await findLevels(context, toTerm(search));
+  return async (request) => {
+    const { matches } = request;
+    const isRanked = levels.length > 0 && matches !== undefined;
+    return {
+      docIds: isRanked
+        ? await readGroupedPage(rank(context, matches, levels), request)
+        : await readPage(request),
+    };
+  };
+};
 
 /**
  * The levels of the words of a term, for `rank`. A single character gives none, since nearly all entries contain it. So does a term

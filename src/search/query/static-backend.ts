@@ -5,9 +5,9 @@ import type { LookupType } from '../../../cms/shared/facets.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import {
   createBackend,
-  hasColors,
   type Pagination,
   type Paging,
+  type Query,
   type QueryBackend,
 } from '../../catalogue/query.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
@@ -16,8 +16,9 @@ import { countBits, unite } from './bitset.ts';
 import { findChosen, findConditions, renameChoices } from './conditions.ts';
 import { countLookups, intersectAll } from './facet-counts.ts';
 import { createIndexReaders, type IndexReader, type IndexReaders, type ReadText } from './index-reader.ts';
+import { loadOrder, loadRanking } from './orders.ts';
 import { getBitsetCapacity, type QueryContext } from './query-context.ts';
-import { DataFileError } from './query-errors.ts';
+import { DataFileError, loadCode } from './query-errors.ts';
 import { readPage } from './sorted-index.ts';
 import { findInTexts } from './text-search.ts';
 
@@ -67,41 +68,24 @@ function createFileBackend(readers: IndexReaders, mostFiles: number): QueryBacke
 
   return createBackend({
     list({ query }, signal) {
-      const { kind, page, pageSize, sort, hexes = [] } = query;
-      const term = toTerm(query.search);
-      const isBestFirst = sort === 'match' && hexes.length === 0;
-      const nearest = sort === 'match' && hexes.length > 0 ? loadNearestOrder() : undefined;
-      const ranking = isBestFirst && term !== '' ? loadRanking() : undefined;
-      const byShare = isBestFirst && term === '' && hasColors(query) ? loadShareOrder() : undefined;
-      const byPopularity = sort === 'popularity:desc' ? loadPopularOrder() : undefined;
-      return withReader(kind, signal, async (context) => {
+      const order = loadOrder(query);
+      return withReader(query.kind, signal, async (context) => {
         const { reader } = context;
         reader.prefetchCards();
         const facets = await renameChoices(context, query.facets);
-        const [conditions, order] = await Promise.all([
-          findConditions(context, { ...query, facets }),
-          byShare?.then((code) => code.createShareOrder(context, facets)) ??
-            ranking?.then((code) => code.createOrder(context, term)),
+        const asked = { ...query, facets };
+        const [conditions, readOrdered] = await Promise.all([
+          findConditions(context, asked),
+          order.then((prepare) => prepare(context, asked)),
         ]);
         const matches = intersectAll(conditions);
-        const request = { reader, sort, offset: (page - 1) * pageSize, limit: pageSize, signal };
-        const popular = await byPopularity?.then((code) =>
-          code.readPopularPage(context, { ...request, matches }),
-        );
-        const readDocIds = async () => {
-          if (popular) return popular.docIds;
-          const code = await nearest;
-          if (code) return code.readNearestPage(context, hexes, matches, request);
-          return matches && order ? order(matches, request) : readPage({ ...request, matches });
-        };
-        const docIds = await readDocIds();
+        const { docIds, sort } = await readOrdered({ ...createRequest(context, query), matches });
         const cards = await Promise.all(docIds.map(reader.readCard));
-        const pagination = paginate(query, matches ? countBits(matches) : reader.total);
         return {
           items: cards.map(toCard),
-          pagination,
+          pagination: paginate(query, matches ? countBits(matches) : reader.total),
           ...(facets !== query.facets && { facets }),
-          ...(popular?.isUsed === false && { sort: 'updatedAt:desc' }),
+          ...(sort && { sort }),
         };
       });
     },
@@ -191,24 +175,18 @@ const paginate = ({ page, pageSize }: Paging, total: number): Pagination => ({
   pageCount: Math.ceil(total / pageSize),
 });
 
-// Most pages with a list need none of these, so each is loaded for the first question that does.
-const loadRanking = () => load(import('./ranking.ts'));
-const loadNearestOrder = () => load(import('./nearest-order.ts'));
-const loadShareOrder = () => load(import('./share-order.ts'));
-const loadPopularOrder = () => load(import('./popular-order.ts'));
-const loadByWords = () => load(import('./by-words.ts'));
-const loadSpelling = () => load(import('./spelling.ts'));
-const loadCardLookup = () => load(import('./card-lookup.ts'));
+const createRequest = ({ reader, signal }: QueryContext, { page, pageSize, sort }: Query) => ({
+  reader,
+  signal,
+  sort,
+  offset: (page - 1) * pageSize,
+  limit: pageSize,
+});
 
-/** A failure counts as that of a data file, so that the CMS answers. */
-function load<Code>(code: Promise<Code>): Promise<Code> {
-  const loaded = code.catch((cause: unknown) => {
-    throw new DataFileError('The code of the search could not be loaded.', { cause });
-  });
-  // This only prevents an unhandled rejection: a failure is reported where the code is awaited.
-  loaded.catch(() => undefined);
-  return loaded;
-}
+// Most pages with a list need none of these, so each is loaded for the first question that does.
+const loadByWords = () => loadCode(import('./by-words.ts'));
+const loadSpelling = () => loadCode(import('./spelling.ts'));
+const loadCardLookup = () => loadCode(import('./card-lookup.ts'));
 
 function toCard({ createdAt, updatedAt, palette, ...card }: StoredCard): Card {
   return card;
