@@ -73,11 +73,13 @@ test('after any history the steps skip entries without a live site and dead ones
 
         const after = readSteps(replica);
         expect(after).toEqual(expectSteps(replica));
-        const touched = new Set(replica.changedSince(cursor));
+        const touched = replica.changedSince(cursor);
+        // Readers compare everything.
+        if (touched === undefined) continue;
         const changed = [...after].filter(
           ([key, value]) => JSON.stringify(before.get(key)) !== JSON.stringify(value),
         );
-        expect(changed.map(([key]) => key).filter((key) => !touched.has(key))).toEqual([]);
+        expect(changed.map(([key]) => key).filter((key) => !touched.includes(key))).toEqual([]);
       }
     }),
     { numRuns: 25 },
