@@ -1,9 +1,13 @@
 // Shared by Node and the browser: everything that differs between the kinds of entries. A new kind is a new row, and the types
 // demand a value in every column. Their words are in src/words/kinds. What only one kind has, such as the preview, names its kind once.
 
+import type { Feature } from './features.ts';
+
 type KindTraits = {
   /** The folder of its pages in addresses and in `dist/`, and the name of its list in the interface of the CMS. */
   folder: string;
+  /** What the owner can turn off, so that visitors see none of its entries. Without one, they always see them. */
+  feature?: Feature;
   /** The slugs that would hide other pages of the folder (specification §2). */
   reservedSlugs: readonly string[];
   /** The page above an entry in its breadcrumb. Without one, it is the page of the entry's first industry. */
@@ -40,6 +44,7 @@ const table = {
   },
   inspiration: {
     folder: 'inspirations',
+    feature: 'inspirations',
     reservedSlugs: ['all', 'recent'],
     parent: '/inspirations',
     newest: '/inspirations/recent',

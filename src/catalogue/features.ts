@@ -1,7 +1,7 @@
 // Shared by Node and the browser: what the owner can turn off, and the pages that exist only with it (decision 054).
 
 import { type Feature, features } from '../../cms/shared/features.ts';
-import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
+import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { fromOwnPath } from './folders.ts';
 import type { Catalogue } from './reads.ts';
 
@@ -43,8 +43,11 @@ export function hasPage(present: readonly Feature[], link: string): boolean {
 }
 
 /** The kinds of entries that visitors can see. */
-export const listKinds = (present: readonly Feature[]): readonly [EntryKind, ...EntryKind[]] =>
-  present.includes('inspirations') ? entryKinds : ['template'];
+export const listKinds = (present: readonly Feature[]): readonly EntryKind[] =>
+  entryKinds.filter((kind) => {
+    const { feature } = byKind[kind];
+    return feature === undefined || present.includes(feature);
+  });
 
 /** The currency of prices, unless it is the US dollar, which needs no mention. */
 export function readOwnCurrency(catalogue: Pick<Catalogue, 'setting'>): { currency?: string } {

@@ -1,5 +1,5 @@
 import { type Feature, features } from '../../cms/shared/features.ts';
-import { byKind, entryKinds } from '../../cms/shared/kinds.ts';
+import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { findFeature } from '../catalogue/features.ts';
 import { accountPages, landingPages } from '../catalogue/paths.ts';
 import { placesFile } from '../catalogue/places.ts';
@@ -14,6 +14,10 @@ import { redirectsFile } from './http/addresses.ts';
 function getPageFile(address: string): OutputPath {
   return toOutputPath(address === '/' ? 'index.html' : `${address.slice(1)}.html`);
 }
+
+/** The feed of a kind, and the manifest of its data files. */
+const listFilesOfKind = (kind: EntryKind): OutputPath[] =>
+  [byKind[kind].feed.path, getManifestPath(kind)].map((path) => toOutputPath(path.slice(1)));
 
 /** The outputs that exist even when the catalogue is empty. */
 export const fixedPaths: ReadonlySet<OutputPath> = new Set(
@@ -34,7 +38,7 @@ export const fixedPaths: ReadonlySet<OutputPath> = new Set(
     placesFile,
     synonymsFile,
     redirectsFile,
-    ...entryKinds.flatMap((kind) => [byKind[kind].feed.path.slice(1), getManifestPath(kind).slice(1)]),
+    ...entryKinds.flatMap(listFilesOfKind),
   ].map(toOutputPath),
 );
 
@@ -45,8 +49,10 @@ export const featureOf: ReadonlyMap<OutputPath, Feature> = new Map([
     return feature ? [[getPageFile(page), feature] as const] : [];
   }),
   [toOutputPath('push-key.txt'), 'push'],
-  [toOutputPath(byKind.inspiration.feed.path.slice(1)), 'inspirations'],
-  [toOutputPath(getManifestPath('inspiration').slice(1)), 'inspirations'],
+  ...entryKinds.flatMap((kind) => {
+    const { feature } = byKind[kind];
+    return feature ? listFilesOfKind(kind).map((path) => [path, feature] as const) : [];
+  }),
 ]);
 
 /** The outputs that exist only with a feature, if this is the tag of one. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { facets } from '../../shared/facets.ts';
-import { type EntryKind, entryKinds } from '../../shared/kinds.ts';
+import { byKind, type EntryKind, entryKinds } from '../../shared/kinds.ts';
 import { findWrongFacetName, findWrongKindName, parseKindFolders } from '../../shared/own-names.ts';
 import { beginFeed, changeModel } from '../feed/change-log.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
@@ -69,8 +69,10 @@ export async function readSettings(strapi: Core.Strapi): Promise<Settings> {
 }
 
 /** Whether visitors can see entries of a kind. */
-export const isShown = async (strapi: Core.Strapi, kind: EntryKind): Promise<boolean> =>
-  kind !== 'inspiration' || (await readSettings(strapi)).inspirations;
+export async function isShown(strapi: Core.Strapi, kind: EntryKind): Promise<boolean> {
+  const { feature } = byKind[kind];
+  return feature === undefined || (await readSettings(strapi))[feature];
+}
 
 /** Refuses settings that pages and mails could not show, in drafts too. */
 export function enforceSettingsRules(strapi: Core.Strapi): void {
@@ -98,7 +100,11 @@ export function beginFeedsOfKinds(strapi: Core.Strapi): void {
       const before = await readSettings(strapi);
       const result = await next();
       const after = await readSettings(strapi);
-      if (before.inspirations !== after.inspirations) await beginFeed(strapi);
+      const isChanged = entryKinds.some((kind) => {
+        const { feature } = byKind[kind];
+        return feature && before[feature] !== after[feature];
+      });
+      if (isChanged) await beginFeed(strapi);
       return result;
     });
   });
