@@ -14,7 +14,7 @@ type Field = {
   sent?: string;
   /** `card`: cards show it. `list`: lists need it for another purpose. Absent: only the entry's page has it. */
   in?: 'card' | 'list';
-  /** The only kind that has it in the CMS; absent when both kinds have it. */
+  /** The only kind that has it in the CMS; absent when every kind has it. */
   only?: EntryKind;
 };
 

@@ -1,3 +1,6 @@
+import { byKind } from '../../shared/kinds.ts';
+import { findKindOf } from '../catalogue/kinds.ts';
+
 /** An entry that an editor wants to publish: the values of its form, or the draft itself. */
 export interface Draft {
   documentId?: string;
@@ -10,9 +13,7 @@ export interface Draft {
 /** The width of a picture that fills a phone's screen. A narrower picture is scaled up. */
 const LEAST_WIDTH = 768;
 
-const ENTRY = /^api::(template|inspiration)\./;
-
-export const isEntry = (model: string): boolean => ENTRY.test(model);
+export const isEntry = (model: string): boolean => findKindOf(model) !== undefined;
 
 /**
  * Sentences about what an entry lacks although it can be published. The CMS itself refuses entries that cannot be published
@@ -38,17 +39,18 @@ export interface Missing {
 
 /** What an entry must have before it can be published, in the order of its form. */
 export function findMissing(model: string, { title, name, price }: Draft): Missing[] {
+  const kind = findKindOf(model);
+  const needsPrice = kind !== undefined && byKind[kind].isPriced;
   const hasPrice = (price ?? '') !== '';
   return [
     ...(isBlank(title) ? [{ field: 'title' as const, sentence: 'It needs a title.' }] : []),
     ...(isBlank(name) ? [{ field: 'name' as const, sentence: 'It needs a name.' }] : []),
-    ...(model === TEMPLATE && !hasPrice
+    ...(needsPrice && !hasPrice
       ? [{ field: 'price' as const, sentence: 'It needs a price. Enter 0 if it is free.' }]
       : []),
   ];
 }
 
-const TEMPLATE = 'api::template.template';
 export const isBlank = (text: unknown): boolean => fold(text) === '';
 
 function findPictureFault(thumbnail: unknown): string[] {

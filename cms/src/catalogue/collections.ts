@@ -2,6 +2,7 @@ import type { Event } from '@strapi/database';
 import type { Core } from '@strapi/strapi';
 import { refuseField } from '../bodies/refuse.ts';
 import { getFolder, mostCollected } from '../../shared/collections.ts';
+import { byKind, entryKinds } from '../../shared/kinds.ts';
 import type { CollectedItem } from '../../shared/records.ts';
 import { COLLECTION, ENTRIES } from './kinds.ts';
 
@@ -37,7 +38,7 @@ function checkNumber(title: string, count: number): void {
   if (count === 0)
     refuseField(
       field,
-      `The collection "${title}" has no entries, so it cannot be published. Choose templates or inspirations.`,
+      `The collection "${title}" has no entries, so it cannot be published. Choose ${entryKinds.map((kind) => byKind[kind].folder).join(' or ')}.`,
     );
   if (count > mostCollected)
     refuseField(

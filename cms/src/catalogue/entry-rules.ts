@@ -4,9 +4,10 @@ import { changeModel } from '../feed/change-log.ts';
 import { isRead, acquireTransactionLock } from '../transaction-lock.ts';
 import { sentLinks } from '../../shared/entry-fields.ts';
 import { cutMarks, fold } from '../../shared/fold.ts';
+import { byKind } from '../../shared/kinds.ts';
 import { findFreeSlug, isFolderOfKind, isReservedSlug } from './free-slug.ts';
 import { nameAddressHolder } from './address-holders.ts';
-import { ENTRIES, LOOKUPS, PUBLISHED, SUBMISSION } from './kinds.ts';
+import { ENTRIES, findKindOf, LOOKUPS, PUBLISHED, SUBMISSION } from './kinds.ts';
 import { nameCopy } from './copies.ts';
 import { looksLike } from './look-alikes.ts';
 import { refuseField } from '../bodies/refuse.ts';
@@ -15,8 +16,6 @@ import { fill } from '../words/translate.ts';
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 const MAX_SLUG_LENGTH = 100;
-const TEMPLATE = 'api::template.template';
-const INSPIRATION = 'api::inspiration.inspiration';
 const NEEDED_TEXTS = [
   ['title', 'Pages and cards show it.'],
   ['name', 'The search uses it.'],
@@ -30,10 +29,16 @@ const LINKING_UIDS = new Set([...ENTRY_UIDS, SUBMISSION]);
 
 type Data = Record<string, unknown>;
 
+/** Whether an entry of this content type must have a price. */
+function isPriced(uid: string): boolean {
+  const kind = findKindOf(uid);
+  return kind !== undefined && byKind[kind].isPriced;
+}
+
 /**
  * Refuses slugs that cannot be part of an address, links that are not safe, prices that cannot be shown, and names of lookups
  * that read like another one, even in drafts and no matter who writes them.
- * Fills in missing slugs. Refuses to publish an entry without a title or a name, and a template without a price.
+ * Fills in missing slugs. Refuses to publish an entry without a title or a name, or without the price that its kind must have.
  */
 export function enforceEntryRules(strapi: Core.Strapi): void {
   // Writers of entries, collections and lookups take turns before they read and lock any row, since no database constraint keeps slugs, names
@@ -52,7 +57,7 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
     if (data) {
       if (context.action === 'clone' && hasAddress(context))
         await nameCopy(strapi, context.uid, context.params, data);
-      if (context.uid === INSPIRATION) fillPrice(data, context.action);
+      if (ENTRY_UIDS.has(context.uid) && !isPriced(context.uid)) fillPrice(data, context.action);
       if (LINKING_UIDS.has(context.uid)) trimLinks(data);
       if (LOOKUP_UIDS.has(context.uid)) await checkName(strapi, context, data);
       if (hasNewSlug(context)) await fillSlug(strapi, context, data);
@@ -129,10 +134,10 @@ export function checkReady(strapi: Core.Strapi, uid: UID.ContentType, entry: Dat
     if (!isText(entry[field]))
       refuseField(field, `${which} has no ${field}, so it cannot be published. ${advice}`);
   }
-  if (uid === TEMPLATE && (entry.price === null || entry.price === undefined)) {
+  if (isPriced(uid) && (entry.price === null || entry.price === undefined)) {
     refuseField(
       'price',
-      `${which} has no price, so it cannot be published. Enter a price, or 0 if the template is free.`,
+      `${which} has no price, so it cannot be published. Enter a price, or 0 if the ${singularName} is free.`,
     );
   }
 }
@@ -152,7 +157,7 @@ async function fillSlug(
     data.slug = await findFreeSlug(strapi, uid, text, 'documentId' in params ? params.documentId : undefined);
 }
 
-/** An inspiration without a price gets 0, so it shows no price. */
+/** An entry of a kind without prices gets 0, so it shows no price. */
 function fillPrice(data: Data, action: string): void {
   if (data.price === null || (action === 'create' && data.price === undefined)) data.price = 0;
 }

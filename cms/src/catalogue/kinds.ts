@@ -42,4 +42,8 @@ export type Kind = (typeof KINDS)[number];
 export type Lookup = (typeof LOOKUPS)[number];
 export type LookupField = Lookup['field'];
 
+/** The kind of an entry by its content type; `undefined` for documents that are not entries. */
+export const findKindOf = (uid: string): EntryType | undefined =>
+  ENTRIES.find((kind) => kind.uid === uid)?.type;
+
 export const isEntryKind = (kind: Kind): kind is EntryKind => ENTRIES.some(({ type }) => type === kind.type);

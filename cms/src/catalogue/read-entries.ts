@@ -16,7 +16,7 @@ interface EntryRow extends Record<string, unknown> {
 
 const RELATIONS = [...LOOKUPS.map((lookup) => lookup.field), 'author'];
 
-/** Published rows or drafts of templates or inspirations, with the ids of what they refer to. Takes four queries a page. */
+/** Published rows or drafts of entries, with the ids of what they refer to. Takes four queries a page. */
 export async function readEntries(
   strapi: Core.Strapi,
   kind: EntryKind,

@@ -196,7 +196,7 @@ function settleValues(strapi: Core.Strapi, { uid }: EntryKind, values: ParsedRow
       const settled = isLink && typeof value === 'string' ? value.trim() || null : value;
       if (settled === null && 'default' in Object(attributes[field]))
         return [field, Object(attributes[field]).default];
-      // An inspiration without a price costs nothing (src/catalogue/entry-rules.ts).
+      // An entry that needs no price costs nothing without one (src/catalogue/entry-rules.ts).
       return [
         field,
         field === 'price' && settled === null && !Object(attributes.price).required ? 0 : settled,

@@ -29,7 +29,9 @@ export function parseItem(value: unknown): Item {
   const { kind, id, note = '' } = Object(value);
   const isKnown = ENTRIES.some(({ type }) => type === kind);
   if (!isKnown || typeof id !== 'string' || !ID.test(id)) {
-    throw new errors.ValidationError('An item must name a template or an inspiration.');
+    throw new errors.ValidationError(
+      `The kind of an item must be ${ENTRIES.map(({ type }) => type).join(' or ')}, and its id a document id.`,
+    );
   }
   if (typeof note !== 'string' || note.length > MAX_NOTE) {
     throw new errors.ValidationError(fill(messages.longNote, { most: MAX_NOTE }));

@@ -1,4 +1,6 @@
+import { getField } from '../../../shared/entry-fields.ts';
 import type { Shot } from '../../capture/capture-site.ts';
+import { findKindOf, SUBMISSION } from '../../catalogue/kinds.ts';
 
 /** A field of the form that can take a picture of a capture. `isList`: the picture is added to those that it has. */
 export interface Place {
@@ -12,24 +14,20 @@ const FIRST = { shot: 'first', title: 'First screen', field: 'thumbnail' } as co
 const WHOLE = { shot: 'whole', title: 'Whole page' } as const;
 const PHONE = { shot: 'phone', title: 'Phone' } as const;
 
-/** Where each picture of a capture goes, by the type of the document. */
-const places: Record<string, readonly Place[]> = {
-  'api::template.template': [
-    FIRST,
-    { ...WHOLE, field: 'screenshots', isList: true },
-    { ...PHONE, field: 'screenshots', isList: true },
-  ],
-  'api::inspiration.inspiration': [
-    FIRST,
-    { ...WHOLE, field: 'desktopView' },
-    { ...PHONE, field: 'mobileView' },
-  ],
-  'api::pending-template.pending-template': [
-    FIRST,
-    { ...WHOLE, field: 'screenshots', isList: true },
-    { ...PHONE, field: 'screenshots', isList: true },
-  ],
-};
+const TO_SCREENSHOTS: readonly Place[] = [
+  FIRST,
+  { ...WHOLE, field: 'screenshots', isList: true },
+  { ...PHONE, field: 'screenshots', isList: true },
+];
+const TO_VIEWS: readonly Place[] = [
+  FIRST,
+  { ...WHOLE, field: 'desktopView' },
+  { ...PHONE, field: 'mobileView' },
+];
 
-export const hasSite = (model: string): boolean => model in places;
-export const getPlaces = (model: string): readonly Place[] => places[model] ?? [];
+/** Whether documents of a content type have a site that can be captured. */
+export const hasSite = (model: string): boolean => model === SUBMISSION || findKindOf(model) !== undefined;
+
+/** Where each picture of a capture goes. One kind has fields for the views of a whole page. */
+export const getPlaces = (model: string): readonly Place[] =>
+  findKindOf(model) === getField('desktopView').only ? TO_VIEWS : TO_SCREENSHOTS;

@@ -3,6 +3,7 @@ import { Plus } from '@strapi/icons';
 import { useAuth, Widget } from '@strapi/strapi/admin';
 import { NavLink } from 'react-router-dom';
 import type { Waiting as Answer } from '../../../shared/desk.ts';
+import { entryKinds } from '../../../shared/kinds.ts';
 import { getDocumentPath } from '../read-desk.ts';
 import { Line, Lines, PanelLink, Quiet, Sentence } from './lines.tsx';
 import { Steps } from './Steps.tsx';
@@ -27,7 +28,7 @@ export function Waiting() {
   );
 }
 
-const CREATED = ['template', 'inspiration', 'collection'].map((type) => ({
+const CREATED = [...entryKinds, 'collection'].map((type) => ({
   type,
   uid: `api::${type}.${type}`,
 }));

@@ -23,7 +23,7 @@ export function describeStep({ name, left }: Step): { title: string; what: strin
     case 'entry':
       return {
         title: 'First entry',
-        what: 'Publish a template or an inspiration of your own.',
+        what: 'Publish an entry of your own.',
         link: { label: 'new', to: '/content-manager/collection-types/api::template.template/create' },
       };
     case 'texts':

@@ -3,10 +3,11 @@ import { useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { AddressAnswer } from '../../../shared/desk.ts';
+import { COLLECTION, ENTRIES, LOOKUPS } from '../../catalogue/kinds.ts';
 import type { SidePanel } from '../actions.ts';
 import { getDocumentPath } from '../read-desk.ts';
 
-const ADDRESSED = /^api::(template|inspiration|collection|lookup)\./;
+const ADDRESSED: ReadonlySet<string> = new Set([...ENTRIES, COLLECTION, ...LOOKUPS].map(({ uid }) => uid));
 const PAUSE_MS = 300;
 
 /** Says beside the form which document has the slug that was typed, and leads there. It is not shown while the slug is free. */
@@ -19,7 +20,7 @@ export const AddressPanel: SidePanel = ({ model, documentId = '' }) => {
   useEffect(() => {
     let isLatest = true;
     setHolder(undefined);
-    if (!ADDRESSED.test(model) || typeof slug !== 'string' || slug === '') return undefined;
+    if (!ADDRESSED.has(model) || typeof slug !== 'string' || slug === '') return undefined;
     const params = { uid: model, slug, except: documentId };
     const timer = setTimeout(() => {
       get<AddressAnswer>('/desk/address', { params }).then(

@@ -1,15 +1,13 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useDocumentRBAC, useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { entryKinds } from '../../../shared/kinds.ts';
+import { PUBLISHED } from '../../catalogue/kinds.ts';
 import { type Schedule, scheduleActions } from '../../schedules/shapes.ts';
 import type { SidePanel } from '../actions.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { ACTION_WORDS, describeDue, describeTrouble, describeZone } from './words.ts';
 
-const SCHEDULED = new Set([...entryKinds, 'collection', 'page'].map((type) => `api::${type}.${type}`));
-
-export const canBeScheduled = (model: string): boolean => SCHEDULED.has(model);
+export const canBeScheduled = (model: string): boolean => PUBLISHED.some(({ uid }) => uid === model);
 
 /** The side panel that shows when an entry is published and unpublished, and lets those who may publish change it. */
 export const SchedulePanel: SidePanel = ({ model, documentId, document }) => {
