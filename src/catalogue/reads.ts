@@ -39,7 +39,7 @@ export type SiteFault = { state: SiteState; reason: string };
 /** Two lookups of an entry that another entry of its kind carries too. `others`: how many do, if that is known. */
 export type SharedLookups = { types: [LookupType, LookupType]; ids: [string, string]; others?: number };
 
-/** The nearest entries of both kinds, nearest first, and the pairs of lookups that some of them share (decision 038). */
+/** The nearest entries of all kinds, nearest first, and the pairs of lookups that some of them share (decision 038). */
 export type Alike = { entries: { kind: EntryKind; id: string }[]; pairs: SharedLookups[] };
 
 /** An author with what only the page of the author shows. `text` is plain text, with blank lines between paragraphs. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getPath } from '../../src/catalogue/paths.ts';
+import { byKind, entryKinds } from '../../cms/shared/kinds.ts';
+import { getPath, landingPages } from '../../src/catalogue/paths.ts';
 
 test.each([
   ['atlas', '/templates/atlas'],
@@ -21,4 +22,10 @@ test('a browser requests the path unchanged, and the path decodes to the slug', 
       expect(decodeURIComponent(path)).toBe(`/inspirations/${text}`);
     }),
   );
+});
+
+test.each(entryKinds)('the pages that the table names for the kind %s are pages of the site', (kind) => {
+  const { folder, newest, feed, parent = '/' } = byKind[kind];
+
+  for (const path of [`/${folder}`, newest, feed.page, parent]) expect(landingPages).toContain(path);
 });

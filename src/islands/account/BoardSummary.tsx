@@ -1,7 +1,8 @@
-import { getListPath } from '../../catalogue/paths.ts';
 import { useStore } from '@nanostores/react';
-import { hasFeature } from '../../stores/gallery.ts';
+import { byKind } from '../../../cms/shared/kinds.ts';
+import { toOwnPath } from '../../catalogue/folders.ts';
 import { $boards, type ListedBoard } from '../../stores/moodboards.ts';
+import { listShownKinds } from '../../stores/shown-kinds.ts';
 import { accountWords } from '../../words/account/index.ts';
 import { kindWords } from '../../words/kinds/index.ts';
 import { commonWords } from '../../words/common/index.ts';
@@ -27,18 +28,23 @@ function Totals({ boards }: { boards: readonly ListedBoard[] }) {
   );
 }
 
-const Suggestions = () => (
-  <>
-    <p>{accountWords().noBoards}</p>
-    <ul className="ways-out">
-      <Way to="/featured">{accountWords().featured(kindWords().template)}</Way>
-      {hasFeature('inspirations') && (
-        <Way to={`${getListPath('inspiration')}/recent`}>{kindWords().inspiration.newOnes}</Way>
-      )}
-      <Way to="/search">{accountWords().find}</Way>
-    </ul>
-  </>
-);
+function Suggestions() {
+  const [, ...otherKinds] = listShownKinds();
+  return (
+    <>
+      <p>{accountWords().noBoards}</p>
+      <ul className="ways-out">
+        <Way to="/featured">{accountWords().featured(kindWords().template)}</Way>
+        {otherKinds.map((kind) => (
+          <Way key={kind} to={toOwnPath(byKind[kind].newest)}>
+            {kindWords()[kind].newOnes}
+          </Way>
+        ))}
+        <Way to="/search">{accountWords().find}</Way>
+      </ul>
+    </>
+  );
+}
 
 const Way = ({ to, children }: { to: string; children: string }) => (
   <li>

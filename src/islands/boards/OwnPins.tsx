@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { getListPath } from '../../catalogue/paths.ts';
 import { type BoardItem, move, remove } from '../../stores/board.ts';
-import { hasFeature } from '../../stores/gallery.ts';
 import { getItemKey, isSameItem } from '../../stores/saved.ts';
+import { listShownKinds } from '../../stores/shown-kinds.ts';
 import { useKeptCards } from '../cards/use-kept-cards.ts';
 import { OwnPin } from './OwnPin.tsx';
 import { useDrag } from './use-drag.ts';
@@ -64,16 +64,19 @@ function arrange(items: readonly BoardItem[], drag: { from: number; to: number }
   return dragged ? items.toSpliced(drag.from, 1).toSpliced(drag.to, 0, dragged) : items;
 }
 
-const Nothing = ({ isFocused }: { isFocused: boolean }) => (
-  <p className="board-empty" tabIndex={-1} ref={useFocus<HTMLParagraphElement>(isFocused)}>
-    <span>{boardWords().emptyBegin}</span>
-    <a href="/featured">{kindWords().template.many}</a>
-    {hasFeature('inspirations') && (
-      <>
-        <span>{boardWords().emptyAnd}</span>
-        <a href={getListPath('inspiration')}>{kindWords().inspiration.many}</a>
-      </>
-    )}
-    <span>{boardWords().emptyEnd}</span>
-  </p>
-);
+function Nothing({ isFocused }: { isFocused: boolean }) {
+  const [, ...otherKinds] = listShownKinds();
+  return (
+    <p className="board-empty" tabIndex={-1} ref={useFocus<HTMLParagraphElement>(isFocused)}>
+      <span>{boardWords().emptyBegin}</span>
+      <a href="/featured">{kindWords().template.many}</a>
+      {otherKinds.map((kind) => (
+        <Fragment key={kind}>
+          <span>{boardWords().emptyAnd}</span>
+          <a href={getListPath(kind)}>{kindWords()[kind].many}</a>
+        </Fragment>
+      ))}
+      <span>{boardWords().emptyEnd}</span>
+    </p>
+  );
+}

@@ -9,7 +9,8 @@ import {
 import { formatPrice, isOffer } from '../../catalogue/format.ts';
 import { getListPath, getPath } from '../../catalogue/paths.ts';
 import { createComparison, type Pinned, pin, type Side } from '../../stores/compare.ts';
-import { getCurrency, hasFeature } from '../../stores/gallery.ts';
+import { getCurrency } from '../../stores/gallery.ts';
+import { listShownKinds } from '../../stores/shown-kinds.ts';
 import { CopyField } from '../forms/CopyField.tsx';
 import { island } from '../island.tsx';
 import { useBrowserValue } from '../use-browser-value.ts';
@@ -182,24 +183,26 @@ function ChooseAnother({ first }: { first: ComparedEntry | undefined }) {
   );
 }
 
-const NothingYet = () => (
-  <div className="empty">
-    <p>{compareWords().nothingYet}</p>
-    <p>{compareWords().howTo}</p>
-    <ul className="ways-out">
-      {[
-        [compareWords().featured(kindWords().template), '/featured'] as const,
-        ...(hasFeature('inspirations')
-          ? [[kindWords().inspiration.title, getListPath('inspiration')] as const]
-          : []),
-        [compareWords().saved, '/saved'] as const,
-      ].map(([words, path]) => (
-        <li key={path}>
-          <a className="button" href={path}>
-            {words}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+function NothingYet() {
+  const [, ...otherKinds] = listShownKinds();
+  const links: [words: string, path: string][] = [
+    [compareWords().featured(kindWords().template), '/featured'],
+    ...otherKinds.map((kind): [string, string] => [kindWords()[kind].title, getListPath(kind)]),
+    [compareWords().saved, '/saved'],
+  ];
+  return (
+    <div className="empty">
+      <p>{compareWords().nothingYet}</p>
+      <p>{compareWords().howTo}</p>
+      <ul className="ways-out">
+        {links.map(([words, path]) => (
+          <li key={path}>
+            <a className="button" href={path}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -9,7 +9,7 @@ import type { DocumentId, EntryRecord } from '../records/schema.ts';
 export type Standing = { n: number; rings: readonly RingName[]; at: number; look: string | null };
 export type RingName = { type: LookupType; lookup: DocumentId; weight: number };
 
-/** The rings of decision 038: the entries of both kinds that carry a lookup, in the order of their looks. */
+/** The rings of decision 038: the entries of all kinds that carry a lookup, in the order of their looks. */
 export type Likeness = {
   /** Moves an entry from one standing to another; `undefined`: it is in no ring. */
   move(before: Standing | undefined, after: Standing | undefined): void;

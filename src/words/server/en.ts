@@ -2,7 +2,7 @@ type Wait = { seconds: number };
 
 /** What the site's server says itself. No page has these words. */
 export const en = {
-  /** The title of a notification of several entries of both kinds. */
+  /** The title of a notification of entries of several kinds. */
   newDesigns: ({ count }: { count: number }) => `${count} new designs`,
   /** It follows the titles of the first ones. */
   andMore: ({ count }: { count: number }) => ` and ${count} more`,
