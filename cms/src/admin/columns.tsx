@@ -1,5 +1,7 @@
 import { Badge, Box } from '@strapi/design-system';
+import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
+import { createGlobalStyle } from 'styled-components';
 
 type Row = Record<string, unknown>;
 interface Column {
@@ -61,3 +63,27 @@ function State({ state }: { state: string }) {
     </Badge>
   );
 }
+
+/** Keeps the menu *⋯* of each row in sight, and the rows within a window of 1,024 pixels. */
+export function fitLists(app: StrapiApp): void {
+  app.getPlugin('content-manager').injectComponent('listView', 'actions', { name: 'fit', Component: Fit });
+}
+
+const Fit = createGlobalStyle`
+  main table[role='grid'] td:last-child:has(> button[aria-haspopup='menu']) {
+    position: sticky;
+    inset-inline-end: 0;
+    background: ${({ theme }) => theme.colors.neutral0};
+    > button {
+      vertical-align: middle;
+    }
+  }
+  @media (max-width: 1439px) {
+    main table[role='grid'] :is(td, th) {
+      padding-inline: 0.8rem;
+    }
+    main table[role='grid'] td > :is(a, span) {
+      max-width: 18rem;
+    }
+  }
+`;

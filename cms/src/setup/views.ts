@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Core, UID } from '@strapi/strapi';
-import { LOOKUPS, PUBLISHED, SUBMISSION } from '../catalogue/kinds.ts';
+import { AUTHOR, DRAFTED, LOOKUPS, SUBMISSION } from '../catalogue/kinds.ts';
 
 const ROWS = 'strapi::core-store';
 const PREFIX = 'plugin_content_manager_configuration_content_types::';
@@ -14,7 +14,7 @@ export async function setViews(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'plugin', name: 'vitrine', key: 'views' });
   const before = Object((await store.get({})) ?? {}) as Record<string, string>;
   const present = Object.fromEntries(
-    [...[...PUBLISHED, ...LOOKUPS].map(({ uid }) => uid), SUBMISSION].map((uid) => [
+    [...[...LOOKUPS, AUTHOR, ...DRAFTED].map(({ uid }) => uid), SUBMISSION].map((uid) => [
       uid,
       fingerprint(Object(strapi.contentTypes[uid as UID.ContentType]).config),
     ]),

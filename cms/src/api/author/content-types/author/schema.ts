@@ -13,6 +13,7 @@ export default {
     privateAttributes: ['link', 'text', 'account', 'createdAt', 'updatedAt', 'publishedAt'],
   },
   config: {
+    layouts: { list: ['profilePicture', 'username', 'link'] },
     metadatas: {
       username: {
         edit: {

@@ -12,6 +12,7 @@ export default {
   options: { draftAndPublish: true },
   config: {
     settings: sortListBy('updatedAt'),
+    layouts: { list: ['title', 'text'] },
     metadatas: {
       title: { edit: { description: 'The heading of its page, such as: Six pages with one colour.' } },
       slug: {

@@ -5,6 +5,7 @@ export default {
   info: { singularName: 'synonym', pluralName: 'synonyms', displayName: 'Synonyms' },
   options: { draftAndPublish: true },
   config: {
+    layouts: { list: ['terms', 'isOneWay'] },
     metadatas: {
       terms: {
         edit: {
