@@ -51,7 +51,6 @@ const longest = 100_000;
 
 const rules: TextRules = {
   longest,
-  refusedMarks: [],
   links: 'links begin with https://, http://, mailto:, tel: or the / of an address of this site,',
   isLink: (url) => getPageLink(url) !== undefined,
   findOtherFault,

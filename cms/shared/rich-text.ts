@@ -14,8 +14,6 @@ export type RichText = (Paragraph | List)[];
 export type TextRules = {
   /** In UTF-16 units. */
   longest: number;
-  /** The marks of texts that are refused, beside those that no text may have. */
-  refusedMarks: readonly string[];
   links: string;
   isLink(url: string): boolean;
   /** Why a block other than paragraphs and lists is no part of the text. */
@@ -35,6 +33,7 @@ const others = new Map<unknown, string>([
   ['code', 'a block of code'],
   ['image', 'a picture'],
 ]);
+/** Underlined texts look like links. */
 const otherMarks = ['underline', 'strikethrough'] as const;
 
 type Node = Record<string, unknown>;
@@ -44,7 +43,6 @@ export type Check = { left: number; rules: TextRules };
 /** A description has the length of the plain one. */
 const ofDescriptions: TextRules = {
   longest: 25_500,
-  refusedMarks: ['code'],
   links: 'links begin with https:// or http://',
   isLink: (url) => getSafeLink(url) !== undefined,
   findOtherFault: describeOther,
@@ -100,7 +98,7 @@ export const findContentFault = (block: Node, check: Check): string | undefined 
   findFault(block, check, findInlineFault);
 
 function findInlineFault(node: unknown, check: Check): string | undefined {
-  if (!isNode(node) || node['type'] !== 'link') return findTextFault(node, check);
+  if (!isNode(node) || node['type'] !== 'link') return findTextFault(node);
   const { url } = node;
   if (typeof url !== 'string') return 'has a link without an address';
   if (url.length > longestLink || !check.rules.isLink(url))
@@ -108,11 +106,11 @@ function findInlineFault(node: unknown, check: Check): string | undefined {
   return findFault(node, check, findTextFault);
 }
 
-function findTextFault(node: unknown, { rules }: Check): string | undefined {
+function findTextFault(node: unknown): string | undefined {
   if (!isNode(node) || node['type'] !== 'text' || typeof node['text'] !== 'string')
     return 'has a text that is none';
-  const mark = [...otherMarks, ...rules.refusedMarks].find((name) => node[name]);
-  return mark && `has a text with the mark "${mark}"; emphasis is bold or italic`;
+  const mark = otherMarks.find((name) => node[name]);
+  return mark && `has a text with the mark "${mark}"; a text may be bold, italic or code`;
 }
 
 /** Looks at the children of a node, until there are too many of all. */
@@ -155,5 +153,6 @@ export const readInline = (nodes: Inline[]): string =>
 export const isPlain = (blocks: RichText): boolean =>
   blocks.every(
     ({ type, children }) =>
-      type === 'paragraph' && children.every((node) => node.type === 'text' && !node.bold && !node.italic),
+      type === 'paragraph' &&
+      children.every((node) => node.type === 'text' && !node.bold && !node.italic && !node.code),
   );

@@ -47,6 +47,7 @@ test.each([
   [[paragraph(link('https://a.example'))]],
   [[list(item(text('x')))]],
   [[paragraph(text('x', { italic: true }))]],
+  [[paragraph(text('x', { code: true }))]],
 ])('%j is not plain', (blocks) => {
   expect(isPlain(blocks as RichText)).toBe(false);
 });
@@ -97,6 +98,10 @@ describe('a description is refused', () => {
     ['many nodes', Array.from({ length: 5001 }, () => paragraph(text(''))), /^has more than 5000 parts$/],
   ])('with %s', (_what, blocks, fault) => {
     expect(findRichTextFault(blocks)).toMatch(fault);
+  });
+
+  it('not with code', () => {
+    expect(findRichTextFault([paragraph(text('npm start', { code: true }))])).toBeUndefined();
   });
 
   it('not with four lists inside one another', () => {

@@ -70,9 +70,21 @@ export type BulkAction = Action<
 /** A box beside the form of an entry; `null` when there is nothing to show. */
 export type SidePanel = Action<EditProps, { title: string; content: ReactNode }>;
 
+/** The editor of a formatted text, and a block that it can have. */
+export interface TextEditor {
+  addMark(name: string, value: unknown): void;
+}
+export interface TextBlock {
+  isInBlocksSelector?: boolean;
+  /** What begins such a block when it is typed. */
+  snippets?: string[];
+  plugin?(editor: TextEditor): TextEditor;
+}
+
 export interface ContentManager {
   addDocumentAction(change: (actions: DocumentAction[]) => DocumentAction[]): void;
   addBulkAction(change: (actions: BulkAction[]) => BulkAction[]): void;
+  addRichTextBlocks(change: (blocks: Record<string, TextBlock>) => Record<string, TextBlock>): void;
   addEditViewSidePanel(panels: SidePanel[] | ((panels: SidePanel[]) => SidePanel[])): void;
 }
 

@@ -1,11 +1,12 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { type DocumentAction, getContentManager } from './actions.ts';
 import { addCapturePanel } from './capture/CapturePanel.tsx';
-import { columnsHook, drawColumns } from './columns.tsx';
+import { columnsHook, drawColumns, fitLists } from './columns.tsx';
 import { sections } from './desk/sections.ts';
 import { AddressPanel } from './entries/address-panel.tsx';
 import { withTitles, withUses } from './entries/dialogs.tsx';
 import { withOwnCopies } from './entries/duplicate.tsx';
+import { limitFormatting } from './formatting.tsx';
 import { FormPreviewPanel } from './form-preview/FormPreviewPanel.tsx';
 import { addImportButton } from './import/ImportButton.tsx';
 import { withConfirmation, withWarnings } from './publish-warnings.tsx';
@@ -52,6 +53,8 @@ export default {
       buttons ? [buttons, AddressPanel, FormPreviewPanel, ...others] : [],
     );
     app.registerHook(columnsHook, drawColumns);
+    fitLists(app);
+    limitFormatting(app);
     addSchedules(app);
     watchVersions(app);
     addImportButton(app);

@@ -65,7 +65,10 @@ const metadatas = {
     },
   },
   rich_description: {
-    edit: { label: 'description', description: 'Paragraphs, lists, links, and bold or italic text.' },
+    edit: {
+      label: 'description',
+      description: 'Paragraphs, lists, links, and text that is bold, italic or code.',
+    },
   },
   purchase_link: {
     edit: { label: 'purchase link', description: 'https://… Where visitors buy it, or get it for free.' },

@@ -42,7 +42,7 @@ export function readPlainText(blocks: unknown): string {
   if (fault !== undefined)
     refuseField(
       RICH,
-      `The description ${fault}. It may have paragraphs, lists, links, and bold or italic text.`,
+      `The description ${fault}. It may have paragraphs, lists, links, and text that is bold, italic or code.`,
     );
   return toPlainText(blocks as RichText);
 }

@@ -27,7 +27,7 @@ function checkContent(content: unknown): void {
   if (fault !== undefined)
     refuseField(
       'content',
-      `The content ${fault}. It may have headings, paragraphs, lists, quotes, pictures, links, and bold or italic text.`,
+      `The content ${fault}. It may have headings, paragraphs, lists, quotes, pictures, links, and text that is bold, italic or code.`,
     );
 }
 

@@ -1,0 +1,47 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { createGlobalStyle } from 'styled-components';
+import { getContentManager, type TextBlock, type TextEditor } from './actions.ts';
+
+const ofAllTexts = ['paragraph', 'list-ordered', 'list-unordered'];
+/** What pages may have (`cms/shared/pages.ts`), and descriptions not (`cms/shared/rich-text.ts`). */
+const ofPages = ['heading-two', 'heading-three', 'quote', 'image'];
+const refusedMarks = ['underline', 'strikethrough'];
+
+/** Has the editor of formatted texts offer only what a text may have, in its bar and by keys. */
+export function limitFormatting(app: StrapiApp): void {
+  getContentManager(app).addRichTextBlocks((blocks) =>
+    Object.fromEntries(Object.entries(blocks).map(([name, block]) => [name, limitBlock(name, block)])),
+  );
+  const style = { name: 'formatting', Component: AllowedMarks };
+  app.getPlugin('content-manager').injectComponent('editView', 'right-links', style);
+}
+
+/** All forms have the same blocks. The editor reads these properties whenever it is drawn. */
+function limitBlock(name: string, block: TextBlock): TextBlock {
+  const isAllowed = () =>
+    ofAllTexts.includes(name) || (ofPages.includes(name) && location.pathname.includes('/api::page.page'));
+  const { isInBlocksSelector, snippets } = block;
+  return Object.defineProperties(
+    { ...block, ...(name === 'paragraph' && { plugin: refuseMarks }) },
+    {
+      isInBlocksSelector: { get: () => isInBlocksSelector && isAllowed() },
+      snippets: { get: () => (isAllowed() ? snippets : []) },
+    },
+  );
+}
+
+/** Ctrl + U does nothing. */
+function refuseMarks(editor: TextEditor): TextEditor {
+  const { addMark } = editor;
+  editor.addMark = (name, value) => {
+    if (!refusedMarks.includes(name)) addMark(name, value);
+  };
+  return editor;
+}
+
+/** The bar shows all marks. Those that have no room in it are in a menu that ends with two lists, a line, links and three marks. */
+const AllowedMarks = createGlobalStyle`
+  [data-toolbar-item]:has([aria-label='Underline'], [aria-label='Strikethrough']) {
+    display: none;
+  }
+`;
