@@ -13,7 +13,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { root } from '../../src/config.ts';
 import { takeLock } from '../../src/storage/lock.ts';
 
@@ -23,17 +23,24 @@ export const makerUrl = 'http://maker.invalid';
 const states = join(root, '.cache/cms-states');
 const patience = 10 * 60_000;
 
-/**
- * Copies the state of a CMS that holds the folder `catalogue`, or nothing, for a CMS at `url`. `make` has a CMS at `makerUrl` fill
- * a folder.
- */
+/** What a CMS holds: its name, and the files that it is made from. */
+export type Content = { name: string; sources: string[] };
+
+/** The catalogue in a folder, with its pictures. */
+export const contentOf = (folder: string): Content => ({
+  name: basename(folder),
+  sources: globSync('{catalogue.json,**/*.{png,jpg,webp}}', { cwd: folder }).map((file) =>
+    join(folder, file),
+  ),
+});
+
+/** Copies the state of a CMS with this content, for a CMS at `url`. `make` has a CMS at `makerUrl` fill a folder. */
 export async function copyState(
-  catalogue: string | undefined,
+  { name, sources }: Content,
   url: string,
   make: (stateDir: string) => Promise<void>,
 ): Promise<string> {
-  const name = catalogue ? basename(catalogue) : 'none';
-  const state = join(states, `${name}-${fingerprintOf(catalogue)}`);
+  const state = join(states, `${name}-${fingerprintOf(sources)}`);
   if (!existsSync(state)) {
     mkdirSync(states, { recursive: true });
     const lock = takeLock(join(states, 'lock.sqlite'), { patience });
@@ -59,13 +66,11 @@ async function makeState(name: string, state: string, make: (stateDir: string) =
   renameSync(unfinished, state);
 }
 
-function fingerprintOf(catalogue: string | undefined): string {
+function fingerprintOf(sources: string[]): string {
   const hash = createHash('sha256');
   // This file identifies the sources of the compiled CMS.
   hash.update(readFileSync(join(root, 'cms/dist/src/.made-from')));
-  const files = catalogue ? globSync('{catalogue.json,**/*.{png,jpg,webp}}', { cwd: catalogue }) : [];
-  for (const file of files.sort())
-    hash.update(`${file}\n`).update(readFileSync(join(String(catalogue), file)));
+  for (const file of sources.sort()) hash.update(`${relative(root, file)}\n`).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -8,12 +8,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { prepareCms } from '../../scripts/prepare-cms.ts';
 import { root } from '../../src/config.ts';
-import { copyState, createStateFolder, makerUrl } from './seeded-state.ts';
+import { contentOf, copyState, createStateFolder, makerUrl } from './seeded-state.ts';
+import { thinDemo, writeThinDemo } from './thin-demo.ts';
 
 export interface CmsOptions {
   /**
-   * What the CMS holds: the demo catalogue, the three entries of `small-catalogue`, nothing (the
-   * default), or `scale` generated templates.
+   * What the CMS holds: the demo catalogue, in short runs with fewer pictures; the three entries of `small-catalogue`; nothing,
+   * which is the default; or `scale` generated templates.
    */
   seed?: 'demo' | 'small' | 'none' | { scale: number };
   env?: Record<string, string>;
@@ -34,12 +35,13 @@ export interface Cms {
 }
 
 const CMS = join(import.meta.dirname, '../../cms');
-const CATALOGUES = {
-  demo: join(CMS, 'demo'),
-  small: join(import.meta.dirname, 'small-catalogue'),
-  none: undefined,
-};
+const SMALL = join(import.meta.dirname, 'small-catalogue');
+const isLong = process.env.LONG === '1';
+const none = { name: 'none', sources: [] };
 const START_MS = 300_000;
+
+/** Keeps compiled code for the next start, as the launcher does. */
+export const compileCache = process.env['NODE_COMPILE_CACHE'] ?? join(root, '.cache/compiled');
 
 /** Starts a real CMS, compiled if need be, on a free port, with its own database and uploads. Resolves when it is healthy. */
 export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions = {}): Promise<Cms> {
@@ -55,14 +57,13 @@ export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions
   const childEnv = {
     ...process.env,
     NODE_ENV: 'production',
-    // Keeps compiled code for the next start, as the launcher does.
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, '.cache/compiled'),
+    NODE_COMPILE_CACHE: compileCache,
     CMS_PORT: String(port),
     CMS_STATE_DIR: cms.stateDir,
     CMS_TOKEN: cms.token,
     WEBHOOK_SECRET: cms.webhookSecret,
     CMS_DEMO_SEED: String(seed === 'demo' || seed === 'small'),
-    ...(seed === 'small' && { CMS_DEMO_DIR: CATALOGUES.small }),
+    ...(seed === 'small' && { CMS_DEMO_DIR: SMALL }),
     ...env,
   };
   if (typeof seed === 'object') await seedScale(seed.scale, childEnv);
@@ -85,13 +86,21 @@ export async function startCms({ seed = 'none', env = {}, stateDir }: CmsOptions
 }
 
 /** A state folder, already filled if the test needs content. */
-async function createState(seed: NonNullable<CmsOptions['seed']>, env: NodeJS.ProcessEnv, url: string) {
+export async function createState(
+  seed: NonNullable<CmsOptions['seed']>,
+  env: NodeJS.ProcessEnv,
+  url: string,
+): Promise<string> {
   if (env['DATABASE_URL']) return createStateFolder();
   // Generated templates are seeded later, into a CMS that has its tables.
   const made = typeof seed === 'object' ? 'none' : seed;
-  return copyState(CATALOGUES[made], url, async (stateDir) => {
-    const cms = await startCms({ seed: made, stateDir, env: { CMS_URL: makerUrl } });
+  const content = { demo: isLong ? contentOf(join(CMS, 'demo')) : thinDemo(), small: contentOf(SMALL), none };
+  return copyState(content[made], url, async (stateDir) => {
+    const folder = made === 'demo' && !isLong ? writeThinDemo() : undefined;
+    const makerEnv = { CMS_URL: makerUrl, ...(folder && { CMS_DEMO_DIR: folder }) };
+    const cms = await startCms({ seed: made, stateDir, env: makerEnv });
     await cms.stop({ keepState: true });
+    if (folder) await rm(folder, { recursive: true });
   });
 }
 
