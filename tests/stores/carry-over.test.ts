@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 type Item = { kind: string; id: string };
 type Board = { documentId: string; name: string; items: Item[]; isDefault?: boolean };
@@ -19,6 +19,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} }, cookie: 'authToken=token' });
   vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -35,7 +36,6 @@ beforeEach(() => {
     return Response.json({ data });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function create(data: Pick<Board, 'name' | 'items' | 'isDefault'>) {
   boards.unshift({ ...data, documentId: `board-${boards.length}` });
