@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/config.ts';
 import { describeStep } from '../../cms/src/admin/desk/describe-step.ts';
 import type { Step } from '../../cms/shared/desk.ts';
 import { type Client, createClient, employ, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
-import { startCms } from './start-cms.ts';
+import { type Cms, startCms } from './start-cms.ts';
 
 const SETTINGS = '/content-manager/single-types/api::gallery.gallery/actions/publish';
 const texts = ['About', 'Contact', 'Privacy policy', 'Terms of use'];
@@ -15,9 +15,13 @@ const readSteps = async (admin: Client): Promise<Step[]> => (await admin('GET', 
 const listOpen = async (admin: Client) =>
   (await readSteps(admin)).filter(({ isDone }) => !isDone).map(({ name }) => name);
 
+let cms: Cms;
+beforeAll(async () => {
+  cms = await startCms();
+});
+afterAll(() => cms.stop());
+
 test('a step of an empty gallery is done once its fact is true, and not before', async () => {
-  const cms = await startCms();
-  onTestFinished(() => cms.stop());
   const admin = await signInAdmin(cms);
   const pages = createContent(admin, 'api::page.page');
   const publishTexts = async (change: (content: unknown) => unknown) => {
@@ -73,8 +77,6 @@ test('a gallery with the demo is told to remove it, and its entries are nobody e
 }, 120_000);
 
 test('the guide that steps link to is served, and has the headings that they name', async () => {
-  const cms = await startCms();
-  onTestFinished(() => cms.stop());
   const guide = readFileSync(join(root, 'docs/your-gallery.md'), 'utf8');
 
   expect((await createClient(cms)('GET', '/docs/your-gallery.md')).body).toBe(guide);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../cms/shared/gallery.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { createBuiltSite, small } from './built-site.ts';
@@ -15,13 +15,18 @@ const prints = 'template = a print, prints, /prints /posters\ninspiration = a ro
 const former = /^(templates|inspirations)(\/|\.html$)/;
 const findTarget = (file = '') => /http-equiv="refresh" content="0;url=([^"]+)"/.exec(file)?.[1];
 
-test('the pages of a kind are in the folder that the owner has chosen, and every former address leads to its page', async () => {
-  using site = await createBuiltSite(small);
-  const before = await site.read();
-
+let site: Awaited<ReturnType<typeof createBuiltSite>>;
+let before: Record<string, string>;
+beforeAll(async () => {
+  site = await createBuiltSite(small);
+  before = await site.read();
   await site.send(call(posters));
+});
+afterAll(() => site[Symbol.dispose]());
 
+test('the pages of a kind are in the folder that the owner has chosen, and every former address leads to its page', async () => {
   const files = await site.read();
+
   const old = Object.keys(before).filter((path) => former.test(path));
   expect(old.length).toBeGreaterThan(100);
   for (const path of old) {
@@ -36,10 +41,6 @@ test('the pages of a kind are in the folder that the owner has chosen, and every
 });
 
 test('no page, feed or sitemap names a former folder', async () => {
-  using site = await createBuiltSite(small);
-
-  await site.send(call(posters));
-
   const files = Object.entries(await site.read()).filter(
     ([path, file]) => /\.(html|xml|json)$/.test(path) && !findTarget(file),
   );
@@ -56,10 +57,6 @@ test('no page, feed or sitemap names a former folder', async () => {
 });
 
 test('another folder later leads from all folders before to the new one, and the first site comes back without the setting', async () => {
-  using site = await createBuiltSite(small);
-  const before = await site.read();
-  await site.send(call(posters));
-
   await site.send(call(prints));
 
   const files = await site.read();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '../../cms/shared/gallery.ts';
 import { type Language, languageCodes } from '../../cms/shared/languages.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
@@ -16,10 +16,16 @@ const speak = (language: Language) => choose({ language });
 /** Files are read as Latin-1, byte by byte. */
 const readUtf8 = (file: string | undefined) => Buffer.from(file ?? '', 'latin1').toString();
 
-test('a gallery in German has its words in every page, and in English again none of them', async () => {
-  using site = await createBuiltSite(small);
-  const before = await site.read();
+/** A site with the settings of a new gallery. All tests but the last one return to them. */
+let site: Awaited<ReturnType<typeof createBuiltSite>>;
+let before: Record<string, string>;
+beforeAll(async () => {
+  site = await createBuiltSite(small);
+  before = await site.read();
+});
+afterAll(() => site[Symbol.dispose]());
 
+test('a gallery in German has its words in every page, and in English again none of them', async () => {
   await site.send(speak('de'));
 
   const files = await site.read();
@@ -33,9 +39,6 @@ test('a gallery in German has its words in every page, and in English again none
 });
 
 test('names that the owner has chosen replace those of kinds and facets', async () => {
-  using site = await createBuiltSite(small);
-  const before = await site.read();
-
   await site.send(choose({ kindNames: 'template = a poster, posters', facetNames: 'Platform = Technique' }));
 
   const { 'templates.html': list = '', 'rss.xml': feed = '' } = await site.read();
@@ -54,15 +57,15 @@ test('names that the owner has chosen replace those of kinds and facets', async 
 test.each(languageCodes)(
   'a gallery of something else says nothing of website templates, in language %s',
   async (language) => {
-    using site = await createBuiltSite({ templates: 12, inspirations: 6 });
+    using other = await createBuiltSite({ templates: 12, inspirations: 6 });
     const names = { name: 'Sitz', tagline: 'T.', invitation: 'I.', summary: 'S.', description: 'D.' };
     const kindNames = 'template = a chair, chairs\ninspiration = a room, rooms';
-    await site.send(
+    await other.send(
       collectionRecord(1, ['template-1', 'inspiration-3']),
       choose({ ...names, kindNames, language, framer: false }),
     );
 
-    const files = Object.entries(await site.read()).filter(([path]) =>
+    const files = Object.entries(await other.read()).filter(([path]) =>
       /^(?!templates\/preview).*\.(html|xml)$/.test(path),
     );
     const texts = new Set(files.flatMap(([, file]) => listTexts(readUtf8(file))));
@@ -89,7 +92,6 @@ const listTexts = (file: string): string[] =>
   );
 
 test('a gallery in German has no sentence in English but those of its editors', async () => {
-  using site = await createBuiltSite(small);
   const texts = { name: 'Galerie', tagline: 'T.', invitation: 'I.', summary: 'S.', description: 'D.' };
   await site.send(collectionRecord(1, ['template-1', 'inspiration-3']), choose({ ...texts, language: 'de' }));
   const pieces = await listPieces();
