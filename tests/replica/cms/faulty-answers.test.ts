@@ -1,24 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Answer, type FakeCms, sendJson, status } from '../fake-cms.ts';
-import { createFollower, edited, type Follower, startFilledCms } from '../follower.ts';
+import { expect, test } from 'vitest';
+import { type Answer, sendJson, status } from '../fake-cms.ts';
+import { createFollower, edited, startFilledCms } from '../follower.ts';
 import { readAll } from '../world.ts';
-
-let cms: FakeCms;
-let follower: Follower;
-
-beforeEach(async () => {
-  cms = await startFilledCms();
-  follower = createFollower({ ...cms, timeout: 1000 });
-});
-
-afterEach(async () => {
-  follower[Symbol.dispose]();
-  await cms[Symbol.asyncDispose]();
-});
-
-const titleOf = (n: number) => follower.replica.entry('template', `template-${n}`)?.title;
 
 /** 100 MB of blanks. */
 const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, 32));
@@ -78,7 +63,10 @@ const faults: [string, RegExp, Answer][] = [
   ['one byte now and then', /changes/, dripInto],
 ];
 
-test.each(faults)('%s in answer to the feed changes nothing', async (_, path, answer) => {
+// Most of the time is spent waiting for the end of a silence.
+test.concurrent.each(faults)('%s in answer to the feed changes nothing', async (_, path, answer) => {
+  await using cms = await startFilledCms();
+  using follower = createFollower({ ...cms, timeout: 1000 });
   await follower.sync();
   const before = readAll(follower.replica);
   cms.put(edited(2, 'Not yet'));
@@ -89,7 +77,7 @@ test.each(faults)('%s in answer to the feed changes nothing', async (_, path, an
 
   cms.answerAsUsual();
   expect(await follower.sync()).toEqual({ outcome: 'changed' });
-  expect(titleOf(2)).toBe('Not yet');
+  expect(follower.replica.entry('template', 'template-2')?.title).toBe('Not yet');
 });
 
 const line = (value: object) => `${JSON.stringify(value)}\n`;
@@ -119,7 +107,9 @@ const exportFaults: [string, Answer][] = [
   ['that is a page of HTML', (_, response) => response.end('<!doctype html><title>Sign in</title>')],
 ];
 
-test.each(exportFaults)('an export %s changes nothing', async (_, answer) => {
+test.concurrent.each(exportFaults)('an export %s changes nothing', async (_, answer) => {
+  await using cms = await startFilledCms();
+  using follower = createFollower({ ...cms, timeout: 1000 });
   await follower.sync();
   const before = readAll(follower.replica);
   cms.reset();

@@ -73,26 +73,32 @@ const faults = [
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ];
 
-test.each(faults)('a site with the fault %s is failing while another site answers', async (fault) => {
-  const { check } = checkInternet({ [site]: fault, [other]: {} }, { witnesses: [site, other] });
+test('a site with any fault is failing while another site answers', async () => {
+  // Each check waits before it asks again.
+  await Promise.all(
+    faults.map(async (fault) => {
+      const { check } = checkInternet({ [site]: fault, [other]: {} }, { witnesses: [site, other] });
 
-  expect(await check(site)).toMatchObject({
-    state: 'failing',
-    reason: expect.stringMatching(/^cannot be reached/),
-  });
+      expect(await check(site), fault).toMatchObject({
+        state: 'failing',
+        reason: expect.stringMatching(/^cannot be reached/),
+      });
+    }),
+  );
 });
 
-test.each(faults)(
-  'when every site has the fault %s, as without a network, all are unclear',
-  async (fault) => {
-    const sites = [site, other, 'https://third.example/'];
-    const { check } = checkInternet(Object.fromEntries(sites.map((url) => [url, fault])), {
-      witnesses: sites,
-    });
+test('when every site has the same fault, as without a network, all are unclear', async () => {
+  const sites = [site, other, 'https://third.example/'];
+  await Promise.all(
+    faults.map(async (fault) => {
+      const { check } = checkInternet(Object.fromEntries(sites.map((url) => [url, fault])), {
+        witnesses: sites,
+      });
 
-    for (const url of sites) expect(await check(url)).toMatchObject({ state: 'unclear' });
-  },
-);
+      for (const url of sites) expect(await check(url), fault).toMatchObject({ state: 'unclear' });
+    }),
+  );
+});
 
 test('a site is no witness of itself, nor is another page of its host or a site over plain http', async () => {
   const witnesses = ['https://site.example/other', 'http://open.example/'];
