@@ -11,7 +11,7 @@ import { takeLock } from '../../src/storage/lock.ts';
 import { createHistory } from './long-history.ts';
 import { readFolder } from './world.ts';
 
-const kills = process.env.LONG === '1' ? 200 : 12;
+const kills = process.env.LONG === '1' ? 200 : 6;
 
 /** Rebuilds at a time so late that every file that is not an output is removed. */
 async function rebuildIn(folder: string, cursor: number) {

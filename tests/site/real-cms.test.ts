@@ -13,7 +13,7 @@ import { readSiteConfig } from '../site-config.ts';
 
 const isLong = process.env.LONG === '1';
 const rounds = isLong ? 5 : 1;
-const editsARound = isLong ? Number.POSITIVE_INFINITY : 6;
+const editsARound = isLong ? Number.POSITIVE_INFINITY : 3;
 /** So rarely that only a webhook can have brought a change in time. */
 const times = { rest: 20, poll: 3_600_000, retry: 100 };
 
