@@ -1,19 +1,10 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntryRecord } from '../../cms/shared/records.ts';
-import { fetchExport } from './catalogue-map.ts';
-import { type Client, createClient, createSite, signInAdmin } from './clients.ts';
-import { createContent, type Document } from './content.ts';
+import { type Client, createClient, signInAdmin } from './clients.ts';
+import { createContent } from './content.ts';
 import { databases } from './databases.ts';
+import { readCreatedAt } from './read-created-at.ts';
 import { type Cms, startCms } from './start-cms.ts';
 import { startPostgres } from './start-postgres.ts';
-
-async function readCreatedAt(cms: Cms, { documentId }: Document): Promise<string> {
-  const { records } = await fetchExport(createSite(cms));
-  const record = [...records.values()].find(({ id }) => id === documentId) as EntryRecord;
-  return record.createdAt;
-}
 
 describe.each(databases)('the first publish on $database', ({ programs }) => {
   let cms: Cms;
@@ -68,25 +59,5 @@ describe.each(databases)('the first publish on $database', ({ programs }) => {
     await templates.publish(body.data.documentId);
 
     expect(await readCreatedAt(cms, body.data)).toSatisfy((time: string) => time >= before);
-  });
-});
-
-describe('an entry that was published before first publishes were noted', () => {
-  it('keeps the time by which it was sorted', async () => {
-    const former = await startCms({ seed: 'small' });
-    await former.stop({ keepState: true });
-    const database = new Database(join(former.stateDir, 'data.db'));
-    database.exec('DELETE FROM vitrine_first_publishes');
-    database.close();
-
-    const cms = await startCms({ stateDir: former.stateDir, env: { CMS_DEMO_SEED: 'false' } });
-    const templates = createContent(await signInAdmin(cms), 'api::template.template');
-    const [entry] = (await templates.list()).filter(({ slug }) => slug === 'quiet-harbour');
-    expect(entry).toBeDefined();
-    await templates.publish(entry?.documentId ?? '', { title: 'Published again' });
-    const createdAt = entry && (await readCreatedAt(cms, entry));
-    await cms.stop();
-
-    expect(createdAt).toBe('2026-01-02T03:04:05.678Z');
   });
 });
