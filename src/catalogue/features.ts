@@ -31,6 +31,20 @@ const pages: Record<Feature, readonly string[]> = {
 export const findFeature = (path: string): Feature | undefined =>
   features.find((feature) => pages[feature].includes(path));
 
+/** The pages that show the entries of a kind, by their addresses with the folders of `byKind`. */
+export function listKindPages(kind: EntryKind): readonly string[] {
+  const { feature, folder } = byKind[kind];
+  return feature ? pages[feature] : [`/${folder}`];
+}
+
+/** What links may lead to: the features of the gallery, and the pages that show nothing yet. */
+export type Present = { features: readonly Feature[]; empty: readonly string[] };
+
+export const readPresent = (catalogue: Pick<Catalogue, 'hasFeature' | 'emptyPages'>): Present => ({
+  features: listFeatures(catalogue),
+  empty: catalogue.emptyPages(),
+});
+
 /** The features that the gallery has. */
 export const listFeatures = (catalogue: Pick<Catalogue, 'hasFeature'>): Feature[] =>
   features.filter((feature) => catalogue.hasFeature(feature));
@@ -41,6 +55,10 @@ export function hasPage(present: readonly Feature[], link: string): boolean {
   const feature = findFeature(fromOwnPath(path));
   return feature === undefined || present.includes(feature);
 }
+
+/** Whether a link leads to a page that exists and shows something. */
+export const leadsSomewhere = ({ features, empty }: Present, link: string): boolean =>
+  hasPage(features, link) && !empty.includes(fromOwnPath(link));
 
 /** The kinds of entries that visitors can see. */
 export const listKinds = (present: readonly Feature[]): readonly EntryKind[] =>

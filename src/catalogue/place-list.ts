@@ -2,14 +2,13 @@
 
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { entryKinds } from '../../cms/shared/kinds.ts';
-import type { Feature } from '../../cms/shared/features.ts';
 import { fillIn } from '../../cms/shared/pages.ts';
 import { type NamedLink, parseLinks } from '../../cms/shared/setting-lines.ts';
 import { facetWords } from '../words/facets/index.ts';
 import { frameWords } from '../words/frame/index.ts';
 import { kindWords } from '../words/kinds/index.ts';
 import { placeWords } from '../words/places/index.ts';
-import { hasPage, listFeatures } from './features.ts';
+import { leadsSomewhere, type Present, readPresent } from './features.ts';
 import { toOwnPath } from './folders.ts';
 import { listMainLinks, toOwnLinks } from './page-links.ts';
 import { getAuthorPath, getCollectionPath, getFacetPath, getPagePath } from './paths.ts';
@@ -33,7 +32,7 @@ function listPagesOfGallery(): NamedLink[] {
 
 export function listPlaces(catalogue: Catalogue): Place[] {
   const words = placeWords();
-  const present = listFeatures(catalogue);
+  const present = readPresent(catalogue);
   const usernames = catalogue.authors();
   // More authors than this are found by their entries.
   const authors = usernames.length > most.authors ? [] : usernames;
@@ -49,7 +48,7 @@ export function listPlaces(catalogue: Catalogue): Place[] {
 }
 
 /** The main links that the owner has chosen, the pages of every gallery, and its texts. The first name of a page counts. */
-function listPagePlaces(catalogue: Catalogue, present: readonly Feature[]): Place[] {
+function listPagePlaces(catalogue: Catalogue, present: Present): Place[] {
   const links = [
     // A link to another site is no place of the gallery.
     ...toOwnLinks(parseLinks(catalogue.setting('navigation'))).filter(([, path]) => path.startsWith('/')),
@@ -60,7 +59,9 @@ function listPagePlaces(catalogue: Catalogue, present: readonly Feature[]): Plac
   ];
   const byPath = Map.groupBy(links, ([, path]) => path);
   return [...byPath.values()].flatMap(([first]) =>
-    first && hasPage(present, first[1]) ? { group: placeWords().page, name: first[0], path: first[1] } : [],
+    first && leadsSomewhere(present, first[1])
+      ? { group: placeWords().page, name: first[0], path: first[1] }
+      : [],
   );
 }
 

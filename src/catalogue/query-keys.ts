@@ -35,6 +35,7 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
   arrivals: [],
   collection: ['text'],
   collections: [],
+  emptyPages: [],
   page: ['text'],
   pages: [],
   setting: ['text'],

@@ -96,6 +96,8 @@ export type Catalogue = {
   collection(slug: string): Collection | undefined;
   /** The collections that have a published entry, the newest first. */
   collections(): CollectionSummary[];
+  /** The landing pages that show nothing yet, by their addresses with the folders of `byKind`. Links leave them out. */
+  emptyPages(): string[];
   page(slug: string): Page | undefined;
   /** Links to all texts of the gallery, in the order of menus. */
   pages(): PageLink[];

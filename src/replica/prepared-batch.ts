@@ -6,6 +6,7 @@ import type { Logo } from '../catalogue/mark.ts';
 import type { PageLink, PublishedAuthor } from '../catalogue/reads.ts';
 import type { IndexedDocument } from '../search/index/documents.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
+import { findEmptyPages } from './empty-pages.ts';
 import { findReaders, findStanding } from './likeness.ts';
 import { findLogo } from './logo.ts';
 import { findMemberships, type Memberships } from './records/memberships.ts';
@@ -37,6 +38,7 @@ export type StateBefore = {
   named: NamedRecord[];
   settings: Settings;
   logo: Logo | undefined;
+  emptyPages: string[];
   /** `undefined` when no page changes. */
   pages: PageLink[] | undefined;
   /** The slugs of the pages with affected media. */
@@ -95,6 +97,7 @@ function readState(changes: Change[], affected: Affected, tables: Tables): State
     ),
     settings: tables.settings.current(),
     logo: findLogo(tables),
+    emptyPages: findEmptyPages(tables),
     pages: changes.some(({ type }) => type === 'page') ? tables.pages.links() : undefined,
     illustrated: [...affected.media].flatMap(tables.pages.withPicture),
     files: [...affected.media].flatMap(media.files),

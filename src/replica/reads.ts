@@ -8,6 +8,7 @@ import { parseStored } from '../lib/damage.ts';
 import type { DataSection } from '../search/format/data-files.ts';
 import { findArrivals } from './arrivals.ts';
 import { findCollection, listCollections } from './collections.ts';
+import { findEmptyPages } from './empty-pages.ts';
 import { findPage } from './pages.ts';
 import { findAlike } from './likeness.ts';
 import { findLogo } from './logo.ts';
@@ -104,6 +105,7 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
     },
     collection: (slug) => findCollection(slug, tables),
     collections: () => listCollections(tables),
+    emptyPages: () => findEmptyPages(tables),
     page: (slug) => findPage(slug, tables),
     pages: tables.pages.links,
     setting: (name) => tables.settings.current()[name],

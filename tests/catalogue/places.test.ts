@@ -51,9 +51,10 @@ test('the file has every place; another text has none', () => {
     expect(parsePlaces(text)).toEqual([]);
 });
 
-test('the main links of the owner are places, unless they leave the gallery or lead to what is off', () => {
+test('the main links of the owner are places, unless they leave the gallery, or lead to what is off or empty', () => {
   const catalogue = {
     hasFeature: (feature: string) => feature !== 'inspirations',
+    emptyPages: () => ['/free-templates'],
     setting: (name: string) =>
       name === 'navigation' ? 'Posters /templates\nSeen /inspirations\nOur shop https://shop.example' : '',
     collections: () => [],
@@ -67,6 +68,7 @@ test('the main links of the owner are places, unless they leave the gallery or l
   expect(found.filter(({ path }) => path === '/templates').map(({ name }) => name)).toEqual(['Posters']);
   expect(found.map(({ path }) => path)).toContain('/featured');
   expect(found.map(({ path }) => path)).not.toContain('/inspirations');
+  expect(found.map(({ path }) => path)).not.toContain('/free-templates');
   expect(found.map(({ name }) => name)).not.toContain('Our shop');
 });
 
@@ -75,6 +77,7 @@ test('the file of a large gallery is below 10 kB, compressed', async () => {
   const random = (n: number) => ((n * 2_654_435_761) >>> 0).toString(36);
   const catalogue = {
     hasFeature: () => true,
+    emptyPages: () => [],
     setting: () => '',
     collections: () =>
       Array.from({ length: 60 }, (_, n) => ({ slug: random(n), title: `${random(n)} ${random(n + 5)}` })),

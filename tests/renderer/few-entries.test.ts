@@ -88,6 +88,34 @@ test('an empty gallery says so on each of its lists, and offers no way to more',
   }
 });
 
+test('no page links to a list without entries, and a page in it is named once there is one', async () => {
+  // The lists of inspirations are tabs of one another.
+  const others = pages.filter((path) => !path.startsWith('inspirations'));
+  const links = async (entries: Entry[]) => {
+    const found = others.map(async (path) =>
+      elementsOf(await site.render(path, entries))
+        .filter(isNamed('a'))
+        .map((element) => attributeOf(element, 'href')),
+    );
+    return new Set((await Promise.all(found)).flat());
+  };
+  const empty = await links([]);
+  const withTemplate = await links([sampleEntry()]);
+
+  for (const path of ['/featured', '/free-templates', '/collections']) {
+    expect([path, empty.has(path), withTemplate.has(path)]).toEqual([path, false, true]);
+  }
+  expect([...withTemplate].filter((path) => path?.startsWith('/inspirations'))).toEqual([]);
+  expect([...empty]).toEqual(expect.arrayContaining(['/templates', '/new', '/search', '/app/submit']));
+});
+
+test('the search dialog offers no page without entries', async () => {
+  const places = await site.render('places.json', [sampleEntry()]);
+
+  expect(places).toContain('"/featured"');
+  expect(places).not.toContain('/inspirations');
+});
+
 test('the search of a gallery without inspirations does not offer them', async () => {
   const switches = async (entries: Entry[]) =>
     (await renderMain('search.html', entries))

@@ -33,6 +33,9 @@ export async function openSite(mirror = root, compiled?: string) {
   };
 }
 
+const templatePages = ['/featured', '/free-templates', '/responsive-framer-templates'];
+const inspirationPages = ['/inspirations', '/inspirations/all', '/inspirations/recent'];
+
 /** A catalogue in which each entry is in every list of its kind, and related to the others. */
 function catalogueOf(entries: Entry[]): Catalogue {
   const of = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind);
@@ -41,6 +44,11 @@ function catalogueOf(entries: Entry[]): Catalogue {
     list: (kind) => ({ items: of(kind).map(cardOf), total: of(kind).length }),
     collection: (slug) => (slug === 'both' ? createCollection(entries) : undefined),
     collections: () => (entries.length > 0 ? [{ ...createCollection(entries), total: entries.length }] : []),
+    emptyPages: () => [
+      ...(of('template').length > 0 ? [] : templatePages),
+      ...(of('inspiration').length > 0 ? [] : inspirationPages),
+      ...(entries.length > 0 ? [] : ['/collections']),
+    ],
     page: (slug) => (slug === 'about' ? samplePage : undefined),
     pages: () => [{ slug: 'about', name: 'About {gallery}', menu: 'footer and menu' }],
     setting: (name) => defaultSettings[name],

@@ -270,6 +270,7 @@ export function* allKeys(): Generator<QueryKey> {
   yield createQueryKey('arrivals');
   for (const slug of collectionSlugs) yield createQueryKey('collection', slug);
   yield createQueryKey('collections');
+  yield createQueryKey('emptyPages');
   for (const name of features) yield createQueryKey('hasFeature', name);
   for (const slug of pageSlugs) yield createQueryKey('page', slug);
   yield createQueryKey('pages');

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { byKind } from '../../../cms/shared/kinds.ts';
 import { toOwnPath } from '../../catalogue/folders.ts';
+import { getBeginning, listOtherKinds } from '../../stores/beginning.ts';
 import { $boards, type ListedBoard } from '../../stores/moodboards.ts';
-import { listShownKinds } from '../../stores/shown-kinds.ts';
 import { accountWords } from '../../words/account/index.ts';
 import { kindWords } from '../../words/kinds/index.ts';
 import { commonWords } from '../../words/common/index.ts';
@@ -29,13 +29,13 @@ function Totals({ boards }: { boards: readonly ListedBoard[] }) {
 }
 
 function Suggestions() {
-  const [, ...otherKinds] = listShownKinds();
+  const [beginning, path] = getBeginning(accountWords().featured(kindWords().template));
   return (
     <>
       <p>{accountWords().noBoards}</p>
       <ul className="ways-out">
-        <Way to="/featured">{accountWords().featured(kindWords().template)}</Way>
-        {otherKinds.map((kind) => (
+        <Way to={path}>{beginning}</Way>
+        {listOtherKinds().map((kind) => (
           <Way key={kind} to={toOwnPath(byKind[kind].newest)}>
             {kindWords()[kind].newOnes}
           </Way>

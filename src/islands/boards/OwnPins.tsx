@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
 import { getListPath } from '../../catalogue/paths.ts';
 import { type BoardItem, move, remove } from '../../stores/board.ts';
+import { listOtherKinds } from '../../stores/beginning.ts';
 import { getItemKey, isSameItem } from '../../stores/saved.ts';
-import { listShownKinds } from '../../stores/shown-kinds.ts';
 import { useKeptCards } from '../cards/use-kept-cards.ts';
 import { OwnPin } from './OwnPin.tsx';
 import { useDrag } from './use-drag.ts';
@@ -65,12 +65,11 @@ function arrange(items: readonly BoardItem[], drag: { from: number; to: number }
 }
 
 function Nothing({ isFocused }: { isFocused: boolean }) {
-  const [, ...otherKinds] = listShownKinds();
   return (
     <p className="board-empty" tabIndex={-1} ref={useFocus<HTMLParagraphElement>(isFocused)}>
       <span>{boardWords().emptyBegin}</span>
-      <a href="/featured">{kindWords().template.many}</a>
-      {otherKinds.map((kind) => (
+      <a href={getListPath('template')}>{kindWords().template.many}</a>
+      {listOtherKinds().map((kind) => (
         <Fragment key={kind}>
           <span>{boardWords().emptyAnd}</span>
           <a href={getListPath(kind)}>{kindWords()[kind].many}</a>

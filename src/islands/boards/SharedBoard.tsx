@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { getListPath } from '../../catalogue/paths.ts';
 import type { BoardItem } from '../../stores/board.ts';
 import { $sharedBoard, loadSharedBoard } from '../../stores/moodboards.ts';
 import { $marked, getItemKey } from '../../stores/saved.ts';
@@ -38,7 +39,7 @@ export const SharedBoard = island(() => {
       <Pins items={board?.items ?? none} />
       {state.status === 'ERROR' && (
         <p className="more">
-          <a className="button" href="/featured">
+          <a className="button" href={getListPath('template')}>
             {boardWords().seeDisplay}
           </a>
         </p>

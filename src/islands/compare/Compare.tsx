@@ -6,11 +6,12 @@ import {
   type EntryAddress,
   parseComparison,
 } from '../../catalogue/comparison.ts';
+import type { NamedLink } from '../../../cms/shared/setting-lines.ts';
 import { formatPrice, isOffer } from '../../catalogue/format.ts';
 import { getListPath, getPath } from '../../catalogue/paths.ts';
+import { getBeginning, listOtherKinds } from '../../stores/beginning.ts';
 import { createComparison, type Pinned, pin, type Side } from '../../stores/compare.ts';
 import { getCurrency } from '../../stores/gallery.ts';
-import { listShownKinds } from '../../stores/shown-kinds.ts';
 import { CopyField } from '../forms/CopyField.tsx';
 import { island } from '../island.tsx';
 import { useBrowserValue } from '../use-browser-value.ts';
@@ -184,10 +185,9 @@ function ChooseAnother({ first }: { first: ComparedEntry | undefined }) {
 }
 
 function NothingYet() {
-  const [, ...otherKinds] = listShownKinds();
-  const links: [words: string, path: string][] = [
-    [compareWords().featured(kindWords().template), '/featured'],
-    ...otherKinds.map((kind): [string, string] => [kindWords()[kind].title, getListPath(kind)]),
+  const links: NamedLink[] = [
+    getBeginning(compareWords().featured(kindWords().template)),
+    ...listOtherKinds().map((kind): NamedLink => [kindWords()[kind].title, getListPath(kind)]),
     [compareWords().saved, '/saved'],
   ];
   return (

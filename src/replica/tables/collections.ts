@@ -14,6 +14,8 @@ export type Collections = {
   bySlug(slug: string): DocumentId | undefined;
   /** The ids of the collections that `bySlug` can find and that have a visible entry, the newest first. */
   shown(): DocumentId[];
+  /** Whether there is such a collection. */
+  hasShown(): boolean;
   /** Whether the collection has a visible entry. */
   isShown(id: DocumentId): boolean;
   /** The visible entries of a collection, in its order. */
@@ -59,6 +61,7 @@ export function createCollections(database: Database): Collections {
   };
   const hasVisible = (id: DocumentId): boolean => isShown.get(id) === 1;
   const find = (slug: string): DocumentId | undefined => bySlug.get(slug);
+  const isFound = (id: DocumentId): boolean => hasVisible(id) && find(read(id)?.slug ?? '') === id;
 
   return {
     get: read,
@@ -72,7 +75,8 @@ export function createCollections(database: Database): Collections {
       clear.run(id);
     },
     bySlug: find,
-    shown: () => newest.all().filter((id) => hasVisible(id) && find(read(id)?.slug ?? '') === id),
+    shown: () => newest.all().filter(isFound),
+    hasShown: () => newest.all().some(isFound),
     isShown: hasVisible,
     items: (id) => items.all(id),
     having: (kind, entry) => having.all(kind, entry),
