@@ -116,25 +116,19 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     await shown;
   }
 
-  /**
-   * Shows the answer. Former slugs of lookups become the present ones, and a page beyond the last becomes the last. A short list of
-   * a search is followed by entries with its words, and an empty list gets alternatives.
-   */
+  /** Shows the answer. A short list of a search is followed by entries with its words, and an empty list gets alternatives. */
   async function showAnswer(
     criteria: Criteria,
     settled: readonly Promise<void>[],
     last?: number,
   ): Promise<void> {
     const state = loads.lists.get(criteria.kind)?.$state.get();
-    // The previous list must not stay below the address of another.
-    const isForeign = !history.isDue() && $shown.get()?.criteria !== criteria;
-    if (state && 'error' in state && isForeign) setShown(undefined);
+    if (state && 'error' in state) dropForeign(criteria);
     if (state?.status !== 'SUCCESS') return;
-    const renamed = withFacets(criteria, state.data.facets);
-    if (history.format(renamed) !== history.format(criteria)) return replace(renamed);
     const list = state.data;
-    const { total, pageCount } = list.pagination;
-    if (total > 0 && criteria.page > pageCount) return replace({ ...criteria, page: pageCount });
+    const corrected = findCorrection(criteria, list);
+    if (corrected) return replace(corrected);
+    const { total } = list.pagination;
     // The words of a list that is loaded again stay in sight until the new ones arrive.
     const before = $shown.get()?.criteria === criteria ? $shown.get()?.byWords : undefined;
     if (total > 0) show({ criteria, list, ...(before && { byWords: before }) }, last);
@@ -143,6 +137,19 @@ export function createListing(definition: ListingDefinition, totals: Totals, wor
     if ($criteria.get() !== criteria) return;
     if (byWords) show({ criteria, list, byWords });
     else if (total === 0) await showWithAlternatives(criteria, list, settled);
+  }
+
+  /** Drops the list in sight if the address is already that of another list. */
+  function dropForeign(criteria: Criteria): void {
+    if (!history.isDue() && $shown.get()?.criteria !== criteria) setShown(undefined);
+  }
+
+  /** What to load instead: former slugs of lookups become the present ones, and a page beyond the last becomes the last. */
+  function findCorrection(criteria: Criteria, { facets, pagination }: List): Criteria | undefined {
+    const renamed = withFacets(criteria, facets);
+    if (history.format(renamed) !== history.format(criteria)) return renamed;
+    const { total, pageCount } = pagination;
+    return total > 0 && criteria.page > pageCount ? { ...criteria, page: pageCount } : undefined;
   }
 
   async function showMoreByWords(): Promise<void> {
