@@ -59,12 +59,12 @@ function openChromium(): Promise<Browser> {
 }
 
 async function portray(browser: Browser, site: Site): Promise<void> {
-  const { thumbnail, desktop, mobile, views } = picturesOf(site);
+  const pictures = picturesOf(site);
   await mkdir(new URL(`pictures/${site.slug}/`, here), { recursive: true });
-  await take(browser, desktop, site, {}, screenOf, thumbnail.file);
-  await take(browser, desktop, site, {}, pageOf, desktop.file);
-  await take(browser, phone, site, {}, pageOf, mobile.file);
-  for (const view of views) {
+  await take(browser, desktop, site, {}, screenOf, pictures.thumbnail.file);
+  await take(browser, desktop, site, {}, pageOf, pictures.desktop.file);
+  await take(browser, phone, site, {}, pageOf, pictures.mobile.file);
+  for (const view of pictures.views) {
     const [screen, shot] = view.isClose ? [close, closeOf] : [desktop, screenOf];
     await take(browser, screen, site, view, shot, view.file);
   }
