@@ -15,7 +15,7 @@ import {
 } from './bitset.ts';
 import { readGroupedPage } from './grouped-page.ts';
 import type { IndexReader } from './index-reader.ts';
-import type { PrepareOrder } from './orders.ts';
+import type { PrepareOrder } from './order.ts';
 import type { QueryContext } from './query-context.ts';
 import type { PageRequest } from './sorted-index.ts';
 

@@ -1,20 +1,11 @@
 // Shared by Node and the browser: the orders of a list. Most pages need only the last one, so the code of the others is loaded for the
 // first query that asks for it.
 
-import { hasColors, type Query, type QuerySort } from '../../catalogue/query.ts';
+import { hasColors, type Query } from '../../catalogue/query.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
-import type { QueryContext } from './query-context.ts';
+import type { PrepareOrder } from './order.ts';
 import { loadCode } from './query-errors.ts';
-import { type PageRequest, readPage } from './sorted-index.ts';
-
-/** `sort`: the order of the page, if it is not the one of the query. */
-export type OrderedPage = { docIds: number[]; sort?: QuerySort };
-
-/** Reads one page of the entries that match. */
-export type ReadOrdered = (request: PageRequest) => Promise<OrderedPage>;
-
-/** Reads what an order needs to know, while the conditions of the query are evaluated. */
-export type PrepareOrder = (context: QueryContext, query: Query) => ReadOrdered | Promise<ReadOrdered>;
+import { readPage } from './sorted-index.ts';
 
 /** The order that a query asks for. */
 export function loadOrder({ sort, search, facets, hexes = [] }: Query): Promise<PrepareOrder> {

@@ -1,7 +1,7 @@
 // Shared by Node and the browser: the order of entries by how much visitors use them.
 
 import { addAll, type Bitset, countBits, createBitset, intersect, subtract, unite } from './bitset.ts';
-import type { PrepareOrder } from './orders.ts';
+import type { PrepareOrder } from './order.ts';
 import type { QueryContext } from './query-context.ts';
 import { readGroupedPage } from './grouped-page.ts';
 import type { IndexReader } from './index-reader.ts';

@@ -5,7 +5,7 @@ import { toTerm } from '../../catalogue/search-term.ts';
 import { splitTokens } from '../../../cms/shared/tokens.ts';
 import { addAll, type Bitset, createBitset, hasBit, listDocIds } from './bitset.ts';
 import { readGroupedPage } from './grouped-page.ts';
-import type { PrepareOrder } from './orders.ts';
+import type { PrepareOrder } from './order.ts';
 import type { QueryContext } from './query-context.ts';
 import { CostlyAnswerError } from './query-errors.ts';
 import { readPage } from './sorted-index.ts';

@@ -4,7 +4,7 @@ import type { FacetChoice } from '../../catalogue/query.ts';
 import { addAll, type Bitset, createBitset, listDocIds } from './bitset.ts';
 import { readGroupedPage } from './grouped-page.ts';
 import type { IndexReader } from './index-reader.ts';
-import type { PrepareOrder } from './orders.ts';
+import type { PrepareOrder } from './order.ts';
 import type { QueryContext } from './query-context.ts';
 import { readPage } from './sorted-index.ts';
 
