@@ -2,26 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { createAccount, signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
-import type { Cms } from '../cms/start-cms.ts';
 import { test } from './gallery.ts';
+import { openPanel, TYPES } from './open-panel.ts';
 
-const TYPES = '/admin/content-manager/collection-types';
 const picture = join(import.meta.dirname, '../cms/small-catalogue/pictures/screen.png');
-
-async function openPanel(page: Page, cms: Cms, account = administratorOf(cms)): Promise<void> {
-  await page.goto(`${cms.url}/admin`);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password').first().fill(account.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 60_000 });
-}
-
-function administratorOf({ stateDir }: Cms): { email: string; password: string } {
-  return JSON.parse(readFileSync(join(stateDir, 'admin.json'), 'utf8'));
-}
 
 async function writeTable(content: string): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'vitrine-table-')), 'posters.csv');
@@ -39,7 +26,7 @@ test('an editor imports a table in the panel: mistakes first, then all rows as o
     'title;price;author;tags;thumbnail\nNight Market;12,50;Nora Lind;Silkscreen;screen.png\nNorth Line;9;Nora Lind;Silkscreen;screen.png\n',
   );
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openPanel(page, cms, await createAccount(await signInAdmin(cms), 'Editor', 'Ivo'));
+  await openPanel(page, gallery, await createAccount(await signInAdmin(cms), 'Editor', 'Ivo'));
   await page.goto(`${cms.url}${TYPES}/api::template.template`);
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import entries' });
@@ -109,7 +96,7 @@ test('an editor captures a live site, chooses from its pictures, and replaces no
     preview_link: demo?.['preview_link'],
   });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openPanel(page, cms);
+  await openPanel(page, gallery);
   await page.goto(`${cms.url}${TYPES}/api::template.template/${full.documentId}`);
   await page.getByRole('button', { name: 'Capture' }).click();
   const dialog = page.getByRole('dialog', { name: /^Capture/ });
