@@ -4,6 +4,7 @@ import { environment } from '../environment.ts';
 import { isShown, readSettings } from '../gallery/settings.ts';
 import { readFolders } from '../gallery/folders.ts';
 import { getFolder } from '../../shared/collections.ts';
+import { repeat, type Repeated } from '../repeat.ts';
 import { createDigest, type Section } from './digest-mail.ts';
 import { FOLLOWER, type Follow, type Follower, lockFollower } from './followers.ts';
 import { loadName } from './subjects.ts';
@@ -36,23 +37,12 @@ type Row = { title: string; slug: string; createdAt: string } & Record<string, u
  * Mails followers what is new, from now on. A digest and its time are written in one transaction, so a crash loses no mail and
  * repeats none. If several processes share a database, the one that locks a follower first writes the digest.
  */
-export function startDigests(strapi: Core.Strapi): { stop(): Promise<void> } {
-  let looking: Promise<void> | undefined;
-  async function look(): Promise<void> {
-    await mailFollowers(strapi).catch((cause: unknown) => {
+export function startDigests(strapi: Core.Strapi): Repeated {
+  const look = () =>
+    mailFollowers(strapi).catch((cause: unknown) => {
       strapi.log.error(`Could not look for what followers get by mail. Trying again soon: ${cause}`);
     });
-    looking = undefined;
-  }
-  const timer = setInterval(() => {
-    looking ??= look();
-  }, LOOK_EVERY).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  return repeat(look, LOOK_EVERY);
 }
 
 async function mailFollowers(strapi: Core.Strapi): Promise<void> {

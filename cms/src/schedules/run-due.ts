@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { changeModel } from '../feed/change-log.ts';
 import { covers, PUBLISH } from '../panel/rights.ts';
+import { repeat, type Repeated } from '../repeat.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
 import { publisher } from '../versions/versions.ts';
 import { scheduleModel, type ScheduleRow } from './schedules.ts';
@@ -23,25 +24,14 @@ class ScheduleFault extends Error {
  * Publishes and unpublishes what is scheduled, from now on. What became due while no CMS was running happens at once. Entries that
  * were scheduled together are published in one transaction, so sites hear of them once.
  */
-export function startSchedules(strapi: Core.Strapi): { stop(): Promise<void> } {
-  let looking: Promise<void> | undefined;
-  const look = () => {
-    looking ??= runDue(strapi)
-      .catch((cause: unknown) => {
-        strapi.log.error(`Could not publish what is scheduled. Trying again soon: ${cause}`);
-      })
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-  look();
-  const timer = setInterval(look, LOOK_EVERY).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+export function startSchedules(strapi: Core.Strapi): Repeated {
+  const look = () =>
+    runDue(strapi).catch((cause: unknown) => {
+      strapi.log.error(`Could not publish what is scheduled. Trying again soon: ${cause}`);
+    });
+  const looks = repeat(look, LOOK_EVERY);
+  looks.run();
+  return looks;
 }
 
 async function runDue(strapi: Core.Strapi): Promise<void> {
@@ -61,7 +51,7 @@ async function runBatch(strapi: Core.Strapi, batch: string): Promise<void> {
   const table = strapi.db.query(scheduleModel.uid);
   try {
     await strapi.db.transaction(async () => {
-      // Another process that has this batch holds the turn. When it is done, no row is left.
+      // Another process that has this batch holds the lock. When it is done, no row is left.
       await acquireTransactionLock(strapi, changeModel.tableName);
       const rows: ScheduleRow[] = await table.findMany({
         where: { batch, ...isDue() },
