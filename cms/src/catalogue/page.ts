@@ -1,8 +1,12 @@
+import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { CatalogueRecord } from '../../shared/records.ts';
 
 /** Which rows of a kind to read: the named documents, or the next `limit` rows after a row id. */
 export type Page = { ids: readonly string[] } | { after: number; limit: number };
+
+/** Which rows of a content type with drafts to read. */
+export type State = 'published' | 'draft';
 
 /** A record and the id of its row. The next page starts after the id of the last row. */
 export interface Row<Kept = CatalogueRecord> {
@@ -22,6 +26,18 @@ export async function selectPage<TableRow extends object>(
       ? await table.whereIn('document_id', [...page.ids])
       : await table.where('id', '>', page.after).orderBy('id').limit(page.limit);
   return rows as TableRow[];
+}
+
+/** The published rows or the drafts of a content type. */
+export function selectDocuments<TableRow extends object>(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  page: Page,
+  state: State = 'published',
+): Promise<TableRow[]> {
+  const table = strapi.db.connection(strapi.db.metadata.get(uid).tableName);
+  const rows = state === 'draft' ? table.whereNull('published_at') : table.whereNotNull('published_at');
+  return selectPage<TableRow>(rows, page);
 }
 
 export function toIso(time: Time): string {

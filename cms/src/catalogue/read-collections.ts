@@ -3,7 +3,7 @@ import type { CollectedItem, CollectionRecord } from '../../shared/records.ts';
 import { readDraftItems } from './collections.ts';
 import { readFormerAddresses } from './former-addresses.ts';
 import { COLLECTION } from './kinds.ts';
-import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
+import { type Page, type Row, selectDocuments, type State, type Time, toIso } from './page.ts';
 
 /** SQLite returns JSON columns as text, PostgreSQL as values. */
 interface CollectionRow {
@@ -20,11 +20,9 @@ interface CollectionRow {
 export async function readCollections(
   strapi: Core.Strapi,
   page: Page,
-  state: 'published' | 'draft' = 'published',
+  state?: State,
 ): Promise<Row<CollectionRecord>[]> {
-  const all = strapi.db.connection(strapi.db.metadata.get(COLLECTION.uid).tableName);
-  const table = state === 'draft' ? all.whereNull('published_at') : all.whereNotNull('published_at');
-  const rows = await selectPage<CollectionRow>(table, page);
+  const rows = await selectDocuments<CollectionRow>(strapi, COLLECTION.uid, page, state);
   const documents = rows.map((row) => row.document_id);
   const formerAddresses = await readFormerAddresses(strapi, COLLECTION, documents);
   const drafts = state === 'draft' ? await readDraftItems(strapi, documents) : undefined;

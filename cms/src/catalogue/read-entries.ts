@@ -4,7 +4,7 @@ import type { PictureColors } from './fill-colors.ts';
 import { readFormerAddresses } from './former-addresses.ts';
 import { type EntryKind, LOOKUPS } from './kinds.ts';
 import { getLinkTable } from './link-table.ts';
-import { type Page, type Row, selectPage, type Time, toIso } from './page.ts';
+import { type Page, type Row, selectDocuments, type State, type Time, toIso } from './page.ts';
 import { type Attachments, groupByOwner, readAttachments } from './read-attachments.ts';
 import type { EntryRecord } from '../../shared/records.ts';
 import { isPlain, type RichText } from '../../shared/rich-text.ts';
@@ -21,12 +21,9 @@ export async function readEntries(
   strapi: Core.Strapi,
   kind: EntryKind,
   page: Page,
-  state: 'published' | 'draft' = 'published',
+  state?: State,
 ): Promise<Row<EntryRecord>[]> {
-  const { tableName } = strapi.db.metadata.get(kind.uid);
-  const all = strapi.db.connection(tableName);
-  const table = state === 'draft' ? all.whereNull('published_at') : all.whereNotNull('published_at');
-  const rows = await selectPage<EntryRow>(table, page);
+  const rows = await selectDocuments<EntryRow>(strapi, kind.uid, page, state);
   const owners = rows.map((row) => row.id);
   const [relations, pictures, formerAddresses] = await Promise.all([
     readRelations(strapi, kind.uid, owners),

@@ -15,7 +15,7 @@ import {
 import { completeFolders } from './check-folders.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { GALLERY } from '../catalogue/kinds.ts';
-import { type Page, type Row, selectPage } from '../catalogue/page.ts';
+import { type Page, type Row, selectDocuments } from '../catalogue/page.ts';
 import { readAttachments } from '../catalogue/read-attachments.ts';
 import {
   completeSettings,
@@ -34,9 +34,7 @@ const HEX = /^#[\da-f]{6}$/i;
 
 /** The published settings as a record of the feed. */
 export async function readSettingsPage(strapi: Core.Strapi, page: Page): Promise<Row<SettingsRecord>[]> {
-  const { tableName } = strapi.db.metadata.get(GALLERY.uid);
-  const table = strapi.db.connection(tableName).whereNotNull('published_at');
-  const rows = await selectPage<SettingsRow>(table, page);
+  const rows = await selectDocuments<SettingsRow>(strapi, GALLERY.uid, page);
   const pictures = await readAttachments(
     strapi,
     GALLERY.uid,

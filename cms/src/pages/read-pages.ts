@@ -3,7 +3,7 @@ import type { PageMenu, PageText } from '../../shared/pages.ts';
 import type { PageRecord } from '../../shared/records.ts';
 import { readFormerAddresses } from '../catalogue/former-addresses.ts';
 import { PAGE } from '../catalogue/kinds.ts';
-import { type Page, type Row, selectPage } from '../catalogue/page.ts';
+import { type Page, type Row, selectDocuments, type State } from '../catalogue/page.ts';
 
 /** SQLite returns JSON columns as text, PostgreSQL as values. */
 interface PageRow {
@@ -20,14 +20,8 @@ interface PageRow {
 }
 
 /** Published rows or drafts of pages. */
-export async function readPages(
-  strapi: Core.Strapi,
-  page: Page,
-  state: 'published' | 'draft' = 'published',
-): Promise<Row<PageRecord>[]> {
-  const all = strapi.db.connection(strapi.db.metadata.get(PAGE.uid).tableName);
-  const table = state === 'draft' ? all.whereNull('published_at') : all.whereNotNull('published_at');
-  const rows = await selectPage<PageRow>(table, page);
+export async function readPages(strapi: Core.Strapi, page: Page, state?: State): Promise<Row<PageRecord>[]> {
+  const rows = await selectDocuments<PageRow>(strapi, PAGE.uid, page, state);
   const documents = rows.map((row) => row.document_id);
   const formerAddresses = await readFormerAddresses(strapi, PAGE, documents);
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { SynonymRecord } from '../../shared/records.ts';
 import { SYNONYM } from '../catalogue/kinds.ts';
-import { type Page, type Row, selectPage } from '../catalogue/page.ts';
+import { type Page, type Row, selectDocuments } from '../catalogue/page.ts';
 import { splitTerms } from './split-terms.ts';
 
 interface SynonymRow {
@@ -14,8 +14,7 @@ interface SynonymRow {
 
 /** Published rows of synonyms. */
 export async function readSynonyms(strapi: Core.Strapi, page: Page): Promise<Row<SynonymRecord>[]> {
-  const all = strapi.db.connection(strapi.db.metadata.get(SYNONYM.uid).tableName);
-  const rows = await selectPage<SynonymRow>(all.whereNotNull('published_at'), page);
+  const rows = await selectDocuments<SynonymRow>(strapi, SYNONYM.uid, page);
   return rows.map(({ id, document_id, terms, is_one_way }) => ({
     rowId: id,
     record: { id: document_id, terms: splitTerms(terms), isOneWay: Boolean(is_one_way) },
