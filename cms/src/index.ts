@@ -75,52 +75,37 @@ interface Application {
   strapi: Core.Strapi;
 }
 
+/** The tables that are no content types. */
+const models = [
+  changeModel,
+  mailModel,
+  passwordCodeModel,
+  announcementModel,
+  interactionModel,
+  formerAddressModel,
+  firstPublishModel,
+  versionModel,
+  editModel,
+  scheduleModel,
+  importedPictureModel,
+];
+
 let letNextStart: (() => Promise<void>) | undefined;
-let stopMail: (() => Promise<void>) | undefined;
-let stopPopularity: (() => Promise<void>) | undefined;
-let stopDigests: (() => Promise<void>) | undefined;
-let stopSchedules: (() => Promise<void>) | undefined;
+/** Stops what the start has begun. */
+const stops: (() => Promise<void>)[] = [];
 
 export default {
   async register({ strapi }: Application) {
     letNextStart = await startUnderLock(strapi);
     requireCommits(strapi.db.connection);
     await setCreditsAside(strapi);
-    strapi.get('models').add(changeModel);
-    strapi.get('models').add(mailModel);
-    strapi.get('models').add(passwordCodeModel);
-    strapi.get('models').add(announcementModel);
-    strapi.get('models').add(interactionModel);
+    for (const model of models) strapi.get('models').add(model);
     addFoldedColumns(strapi);
     addPictureColors(strapi);
     addPopularity(strapi);
-    strapi.get('models').add(formerAddressModel);
-    strapi.get('models').add(firstPublishModel);
-    strapi.get('models').add(versionModel);
-    strapi.get('models').add(editModel);
-    strapi.get('models').add(scheduleModel);
-    strapi.get('models').add(importedPictureModel);
     allowChangeEvent(strapi);
-    serveLists(strapi);
-    enforceEntryRules(strapi);
-    enforceSettingsRules(strapi);
-    enforceLogoRules(strapi);
-    beginFeedsOfKinds(strapi);
-    enforcePageRules(strapi);
-    enforceAuthorRules(strapi);
-    keepDescriptions(strapi);
-    fillColors(strapi);
-    reviewSubmissions(strapi);
-    showNamesOnly(strapi);
-    protectStaffAccounts(strapi);
-    limitWriters(strapi);
-    serveDemoSites(strapi);
-    serveDesk(strapi);
-    serveVersions(strapi);
-    serveSchedules(strapi);
-    serveImports(strapi);
-    serveCaptures(strapi);
-    serveFormPreviews(strapi);
+    addRules(strapi);
+    addRoutes(strapi);
     guardRoutes(strapi);
   },
 
@@ -128,34 +113,30 @@ export default {
     requireGuardedRoutes(strapi);
     // Strapi counts the media for its makers every week. The call is never sent, and the count would fail during the import of the demo.
     strapi.cron.remove('uploadWeekly');
-    recordChanges(strapi);
-    refuseUnusableNames(strapi);
-    followAccounts(strapi);
-    refuseMissing(strapi);
-    refuseStale(strapi);
-    keepVersions(strapi);
-    watchScheduled(strapi);
-    refuseUnstorableTexts(strapi);
-    foldOnWrite(strapi);
+    watchWrites(strapi);
+
     await moveCredits(strapi);
     await foldExistingRows(strapi);
     await fillRichDescriptions(strapi);
     await setViews(strapi);
     await showRichDescriptions(strapi);
     await fillPopularity(strapi);
+
     keepFormerAddresses(strapi);
     keepFirstPublishes(strapi);
     keepCollectedItems(strapi);
     checkSynonyms(strapi);
     const sender = startMail(strapi);
-    stopMail = () => sender.stop();
+    stops.push(() => sender.stop());
     endSessionsOnChange(strapi);
     endStaffCodesOnChange(strapi);
+
     await loadCurrentFeed(strapi);
     await addNonces(strapi);
     await pruneChanges(strapi);
     await pruneFormerAddresses(strapi);
     await noteEarlierPublishes(strapi);
+
     await setPermissions(strapi);
     await setEditorsRights(strapi);
     await hideUnusedPages(strapi);
@@ -164,23 +145,62 @@ export default {
     await compareSecrets(strapi);
     await setSiteToken(strapi);
     await setWebhooks(strapi);
+
     await seedPages(strapi);
     await createAdministrator(strapi);
     await warnOfUnknownReviewers(strapi);
     await moveDemoLinks(strapi);
     await seedDemo(strapi);
     await recordEarlierDemo(strapi);
-    stopPopularity = startPopularity(strapi);
-    stopDigests = startDigests(strapi).stop;
-    stopSchedules = startSchedules(strapi).stop;
+
+    stops.push(startSchedules(strapi).stop, startDigests(strapi).stop, startPopularity(strapi));
     await letNextStart?.();
   },
 
+  /** Stops first what has started last. */
   async destroy() {
-    await stopPopularity?.();
-    await stopDigests?.();
-    await stopSchedules?.();
-    await stopMail?.();
+    for (const stop of stops.splice(0).reverse()) await stop();
     await endPainters();
   },
 };
+
+/** The rules for documents, no matter who writes them. Those that take a lock take it before any row is locked. */
+function addRules(strapi: Core.Strapi): void {
+  enforceEntryRules(strapi);
+  enforceSettingsRules(strapi);
+  enforceLogoRules(strapi);
+  beginFeedsOfKinds(strapi);
+  enforcePageRules(strapi);
+  enforceAuthorRules(strapi);
+  keepDescriptions(strapi);
+  fillColors(strapi);
+  reviewSubmissions(strapi);
+  showNamesOnly(strapi);
+  protectStaffAccounts(strapi);
+  limitWriters(strapi);
+}
+
+/** The routes beside those of Strapi's own. */
+function addRoutes(strapi: Core.Strapi): void {
+  serveLists(strapi);
+  serveDemoSites(strapi);
+  serveDesk(strapi);
+  serveVersions(strapi);
+  serveSchedules(strapi);
+  serveImports(strapi);
+  serveCaptures(strapi);
+  serveFormPreviews(strapi);
+}
+
+/** What follows from writes, and what they need. `refuseMissing` locks rows, so the locks of all rules are taken before it. */
+function watchWrites(strapi: Core.Strapi): void {
+  recordChanges(strapi);
+  refuseUnusableNames(strapi);
+  followAccounts(strapi);
+  refuseMissing(strapi);
+  refuseStale(strapi);
+  keepVersions(strapi);
+  watchScheduled(strapi);
+  refuseUnstorableTexts(strapi);
+  foldOnWrite(strapi);
+}
