@@ -3,18 +3,17 @@ import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import { findCommonLookups } from '../catalogue/common-lookups.ts';
 import { type InvalidationTag, parseQueryKey, type QueryKey, readByKey } from '../catalogue/query-keys.ts';
-import type { Catalogue } from '../catalogue/reads.ts';
+import type { Arrival, Catalogue, Page } from '../catalogue/reads.ts';
 import { parseStored } from '../lib/damage.ts';
 import type { DataSection } from '../search/format/data-files.ts';
-import { findArrivals } from './arrivals.ts';
 import { findCollection, listCollections } from './collections.ts';
 import { findEmptyPages } from './empty-pages.ts';
-import { findPage } from './pages.ts';
 import { findAlike } from './likeness.ts';
 import { findLogo } from './logo.ts';
 import { hasOwnLook, hasOwnMark } from '../../cms/shared/gallery.ts';
 import { createMoved, type MovedAddresses } from './moved.ts';
 import { type Head, type Skipped, toDocumentId } from './records/schema.ts';
+import { toPage } from './records/text-page.ts';
 import type { ChangeLog } from './tables/change-log.ts';
 import { joinRecord } from './tables/entries.ts';
 import { findListing } from './tables/listings.ts';
@@ -80,6 +79,27 @@ export function createReads(tables: Tables, changeLog: ChangeLog): ReplicaReads 
 }
 
 const parseHead = (head: string): Head => parseStored(head);
+
+const mostArrivals = 48;
+
+/** The answer to the read `arrivals`. */
+const findArrivals = ({ listings }: Tables): Arrival[] =>
+  entryKinds
+    .flatMap((kind) =>
+      listings
+        .page(kind, 'all', 'createdAt:desc', mostArrivals)
+        .map(({ id, head }) => ({ kind, id, createdAt: parseHead(head).createdAt })),
+    )
+    .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .slice(0, mostArrivals);
+
+/** The answer to the read `page`. */
+function findPage(slug: string, { media, pages }: Tables): Page | undefined {
+  const id = pages.bySlug(slug);
+  const record = id === undefined ? undefined : pages.get(id);
+  // Several files have the same hash for a moment at most.
+  return record && toPage(record, (hash) => media.byHash(hash).map(media.picture).find(Boolean));
+}
 
 /** The catalogue from the current state of the replica. */
 function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue {
