@@ -3,7 +3,7 @@ import type { Call } from '../strapi/call.ts';
 import * as calls from '../strapi/moodboards.ts';
 import { carryOver } from './carry-over.ts';
 import { refreshOnBoards } from './moodboards.ts';
-import { createTurns } from './turns.ts';
+import { createMutex } from './mutex.ts';
 import { notify } from './ui.ts';
 import { getItemKey, isSameItem } from './saved.ts';
 import { type RemoteState, request, toRemoteState, takeValue } from './session.ts';
@@ -74,13 +74,13 @@ export async function setShared(isShared: boolean): Promise<void> {
   const state = $board.get();
   if (state.status !== 'SUCCESS') return;
   const { documentId } = state.value;
-  const answer = takeValue(await runInTurn(() => request(calls.setShared(documentId, isShared))));
+  const answer = takeValue(await runExclusive(() => request(calls.setShared(documentId, isShared))));
   if (answer) show(answer);
 }
 
 /** @returns The id of the copy. */
 export async function duplicate(id: string): Promise<string | undefined> {
-  return takeValue(await runInTurn(() => request(calls.duplicateBoard(id))))?.documentId;
+  return takeValue(await runExclusive(() => request(calls.duplicateBoard(id))))?.documentId;
 }
 
 /** @returns Whether the board was deleted. */
@@ -100,7 +100,7 @@ async function write(
   const state = $board.get();
   if (state.status !== 'SUCCESS') return false;
   const { documentId } = state.value;
-  const isSaved = takeValue(await runInTurn(() => request(callFor(documentId)))) !== undefined;
+  const isSaved = takeValue(await runExclusive(() => request(callFor(documentId)))) !== undefined;
   if (isSaved) show(partWith());
   return isSaved;
 }
@@ -111,10 +111,10 @@ async function change(part: Partial<calls.Board>, callFor: (id: string) => Call<
   if (before.status !== 'SUCCESS') return false;
   const { documentId } = before.value;
   show(part);
-  const outcome = await runInTurn(() => request(callFor(documentId)));
+  const outcome = await runExclusive(() => request(callFor(documentId)));
   if (outcome.outcome === 'success') return true;
   takeValue(outcome);
-  const kept = await runInTurn(() => request(calls.fetchBoard(documentId)));
+  const kept = await runExclusive(() => request(calls.fetchBoard(documentId)));
   $board.set(kept.outcome === 'success' ? { status: 'SUCCESS', value: kept.value } : before);
   return false;
 }
@@ -125,7 +125,7 @@ function show(part: Partial<calls.Board>): void {
 }
 
 /** A network may reorder calls, but a board must be shared or copied as the page shows it. */
-const runInTurn = createTurns();
+const runExclusive = createMutex();
 
 function getItems(): calls.BoardItem[] {
   const state = $board.get();

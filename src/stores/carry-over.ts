@@ -1,10 +1,11 @@
 // What a visitor saved without an account becomes the account's at the sign-in.
 
+import { mostItems } from '../../cms/shared/form-rules.ts';
 import * as calls from '../strapi/moodboards.ts';
 import { $onBoards, forgetOnDevice, isSameItem, type ItemKey, keepOnBoards, readOnDevice } from './saved.ts';
 import { requestAsAnybody } from './session.ts';
 import { readToken } from './token.ts';
-import { createTurns } from './turns.ts';
+import { createMutex } from './mutex.ts';
 import { en } from '../words/save/en.ts';
 import { saveWords } from '../words/save/index.ts';
 
@@ -15,21 +16,18 @@ export const nameSavedBoard = (): string => saveWords().saved;
 const isSavedBoard = ({ isDefault, name }: calls.ListedBoard): boolean =>
   isDefault === true || name === nameSavedBoard() || name === en.saved;
 
-/** How many items a board holds. */
-const mostItems = 500;
-
 /**
  * Moves the entries that were saved on this device to the board *Saved* of the signed-in visitor. The device forgets an entry only
  * when the account has it. After a failure, the next page tries again with the rest.
  */
 export const carryOver = (): Promise<void> => runAlone(moveAll);
 
-const runInTurn = createTurns();
+const runExclusive = createMutex();
 
 /** Two calls, also of two tabs, must not create two boards. Browsers have locks only on pages with TLS and on this machine. */
 function runAlone(task: () => Promise<void>): Promise<void> {
   const { locks } = globalThis.navigator as Partial<Navigator>;
-  return runInTurn(() => (locks ? locks.request('carry-over', task) : task()));
+  return runExclusive(() => (locks ? locks.request('carry-over', task) : task()));
 }
 
 async function moveAll(): Promise<void> {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { lastBoardKey } from '../catalogue/storage-keys.ts';
 import { recall, remember } from '../lib/memory.ts';
-import { createTurns } from './turns.ts';
+import { createMutex } from './mutex.ts';
 import * as calls from '../strapi/moodboards.ts';
 import { $onBoards, isSameItem, keepOnBoards } from './saved.ts';
 import { carryOver, nameSavedBoard } from './carry-over.ts';
@@ -39,7 +39,10 @@ function show(list: RemoteState<calls.ListedBoard[]>): void {
 /** The entries that are being saved. Their buttons already show it. */
 const coming = new Set<calls.ItemKey>();
 
-/** @param options See `ListedBoard`. @returns The id of the new board; `undefined` when it could not be created, in which case a notice is shown. */
+/**
+ * @param options See `ListedBoard`.
+ * @returns The id of the new board; `undefined` when it could not be created, in which case a notice is shown.
+ */
 export async function createBoard(
   name: string,
   items: calls.ItemKey[] = [],
@@ -67,14 +70,14 @@ const rememberBoard = ({ documentId }: { documentId: string }) =>
 export async function saveToLastBoard(key: calls.ItemKey): Promise<UsedBoard | undefined> {
   coming.add(key);
   keepOnBoards([key, ...$onBoards.get()]);
-  const board = await runInTurn(() => saveToBoard(key));
+  const board = await runExclusive(() => saveToBoard(key));
   coming.delete(key);
   if (!board) keepOnBoards($onBoards.get().filter((item) => item !== key));
   return board;
 }
 
 /** The first entry creates the board of the next ones. */
-const runInTurn = createTurns();
+const runExclusive = createMutex();
 
 async function saveToBoard(key: calls.ItemKey): Promise<UsedBoard | undefined> {
   const boards = await getBoards();

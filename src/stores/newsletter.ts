@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { send } from '../strapi/call.ts';
-import { readServiceAnswer, settleLink, subscribe, subscribeAtService } from '../strapi/subscriptions.ts';
+import { readServiceAnswer, submitLink, subscribe, subscribeAtService } from '../strapi/subscriptions.ts';
 import { createForm, email } from './form.ts';
 import { trackStatus } from './load.ts';
 import { notify } from './ui.ts';
@@ -46,5 +46,5 @@ export const linkForm = createForm(
     act: v.picklist(['confirm', 'unsubscribe', 'follow', 'unfollow']),
     token: v.pipe(v.string(), v.nonEmpty()),
   }),
-  ({ act, token }) => requestAsAnybody(settleLink(act, token)),
+  ({ act, token }) => requestAsAnybody(submitLink(act, token)),
 );

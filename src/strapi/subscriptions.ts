@@ -49,7 +49,7 @@ const linkPaths = {
 export type LinkAct = keyof typeof linkPaths;
 
 /** Does what the link in a mail is for. @param token The token in the link. */
-export const settleLink = (act: LinkAct, token: string): Call<unknown> => ({
+export const submitLink = (act: LinkAct, token: string): Call<unknown> => ({
   method: 'POST',
   path: linkPaths[act],
   body: { token },

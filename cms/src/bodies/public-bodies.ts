@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LOOKUPS } from '../catalogue/kinds.ts';
 import { parseEmail } from '../../shared/email-address.ts';
+import { mostItems } from '../../shared/form-rules.ts';
 import { hasFewMarks, STORABLE } from '../storable-texts.ts';
 
 const MOST_FACETS = 50;
@@ -90,7 +91,7 @@ const bodies = new Map<string, v.GenericSchema>(
     'POST /api/moodboards': data({
       name: text(255),
       note: text(5000),
-      items: list(item, 500),
+      items: list(item, mostItems),
       isDefault: v.boolean('must be true or false'),
     }),
     'PUT /api/moodboards/:id': data({ name: text(255), note: text(5000) }),

@@ -1,4 +1,5 @@
 import { errors } from '@strapi/utils';
+import { mostItems } from '../../shared/form-rules.ts';
 import { ENTRIES } from '../catalogue/kinds.ts';
 import { en as messages } from '../words/messages/en.ts';
 import { fill } from '../words/translate.ts';
@@ -14,7 +15,6 @@ export interface Item extends ItemKey {
 }
 export type EntryType = (typeof ENTRIES)[number]['type'];
 
-const MAX_ITEMS = 500;
 const MAX_NOTE = 1000;
 const ID = /^[a-z0-9]{20,30}$/;
 
@@ -51,8 +51,8 @@ export function withoutItem(items: Item[], { kind, id }: ItemKey): Item[] {
 }
 
 function assertItemLimit(items: Item[]): Item[] {
-  if (items.length <= MAX_ITEMS) return items;
-  throw new errors.ValidationError(fill(messages.manyItems, { most: MAX_ITEMS }));
+  if (items.length <= mostItems) return items;
+  throw new errors.ValidationError(fill(messages.manyItems, { most: mostItems }));
 }
 
 const getKey = ({ kind, id }: ItemKey) => `${kind} ${id}`;
