@@ -7,7 +7,7 @@ const NEEDING_DOCUMENT: ReadonlySet<string> = new Set(['update', 'clone', 'disca
 /**
  * Answers 404 to a call that writes a missing document. The rows of a present one are locked, so nobody deletes them before they
  * are written: Strapi would report the update of nothing after the commit, and end the process. Called after all other middlewares
- * are in place, since those that take a turn must take it before any row is locked.
+ * are in place, since those that take a lock of a transaction must take it before any row is locked.
  */
 export function refuseMissing(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {

@@ -1,7 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi';
 
 /**
- * Called first in a transaction. It waits while another transaction holds the turn of this name, in any process on the database,
+ * Called first in a transaction. It waits while another transaction holds the lock of this name, in any process on the database,
  * and makes later ones wait. So the rows that such a transaction reads do not change before it writes. SQLite has only one writer
  * anyway.
  */
@@ -12,7 +12,7 @@ export async function acquireTransactionLock(strapi: Core.Strapi, name: string):
 
 const READS: ReadonlySet<string> = new Set(['findOne', 'findFirst', 'findMany', 'count']);
 
-/** Whether a call of the document service changes nothing, and so needs no turn. */
+/** Whether a call of the document service changes nothing, and so needs no lock. */
 export const isRead = ({ action }: Modules.Documents.Middleware.Context): boolean => READS.has(action);
 
 const LOCK = 'vitrine start';

@@ -10,6 +10,7 @@ import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import type { Catalogue, ListingName } from './reads.ts';
 
+// The same types as in src/rebuild/types.ts, since the engine does not import the catalogue. Brands of one name are one type.
 export type QueryKey = Brand<'query key'>;
 export type InvalidationTag = Brand<'invalidation tag'>;
 /** The key of a read without options, which is its own tag. */

@@ -40,7 +40,7 @@ export type Replica = ReplicaReads & {
   /** Keeps why pictures could not be mirrored, for the desk. */
   noteFaults(unmirrored: readonly Unmirrored[]): void;
 
-  /** The live sites that entries link to. `settle` stores findings about them. */
+  /** The live sites that entries link to. `store` keeps findings about them. */
   sites: Pick<Sites, 'due' | 'shown' | 'inState' | 'fault'> & { store(findings: SiteFinding[]): void };
 
   /**
@@ -125,9 +125,10 @@ function createReplica(checked: CheckedDatabase): Replica {
     else fillAll(batches, feedPosition);
   }
 
-  const settleSites = database.transaction((findings: SiteFinding[]) => {
+  const storeFindings = database.transaction((findings: SiteFinding[]) => {
     const change = changeLog.createChange();
-    for (const { url } of findings.filter(tables.sites.store)) change.add(updatePreviewRing(url, tables));
+    for (const finding of findings)
+      if (tables.sites.store(finding)) change.add(updatePreviewRing(finding.url, tables));
   });
 
   return {
@@ -152,7 +153,7 @@ function createReplica(checked: CheckedDatabase): Replica {
     }),
     forgetFiles: atomic((names: readonly string[]) => names.forEach(tables.media.forgetFile)),
     noteFaults: atomic((unmirrored: readonly Unmirrored[]) => unmirrored.forEach(tables.media.noteFault)),
-    sites: { ...tables.sites, store: settleSites },
+    sites: { ...tables.sites, store: storeFindings },
     async withReadSnapshot(work) {
       database.exec('BEGIN');
       try {

@@ -15,14 +15,14 @@ interface Author {
 }
 
 /**
- * Refuses an author whose page could have no address, whom readers take for another author or for the holder of another account, whose
- * link is not safe, or whose account is that of another author. Names count once they change, so an author from before keeps
+ * Refuses an author whose page could have no address, whom readers take for another author or for the holder of another account,
+ * whose link is not safe, or whose account is that of another author. Names count once they change, so an author from before keeps
  * its name. The author of an account may have the name of the account.
  */
 export function enforceAuthorRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== AUTHOR.uid || isRead(context)) return next();
-    // The turns are taken in this order everywhere.
+    // The locks are taken in this order everywhere.
     const write = async () => {
       await acquireTransactionLock(strapi, changeModel.tableName);
       return next();

@@ -41,9 +41,9 @@ function isPriced(uid: string): boolean {
  * Fills in missing slugs. Refuses to publish an entry without a title or a name, or without the price that its kind must have.
  */
 export function enforceEntryRules(strapi: Core.Strapi): void {
-  // Writers of entries, collections and lookups take turns before they read and lock any row, since no database constraint keeps slugs, names
-  // of lookups and published rows apart. They use the turn of the change log, which they need anyway: if some took it after they
-  // had locked rows, two transactions could deadlock.
+  // Writers of entries, collections and lookups take a lock before they read and lock any row, since no database constraint keeps
+  // slugs, names of lookups and published rows apart. They use the lock of the change log, which they need anyway: if some took it
+  // after they had locked rows, two transactions could deadlock.
   strapi.documents.use(async (context, next) => {
     if (!hasAddress(context) || isRead(context)) return next();
     return strapi.db.transaction(async () => {
@@ -195,7 +195,7 @@ function checkPrice(price: unknown): void {
 }
 
 /** The name of a lookup as it is stored. Throws when nobody could see it. */
-export function settleName(given: string): string {
+export function normalizeName(given: string): string {
   const name = cutMarks(given).normalize().trim();
   if (fold(name) === '')
     refuseField('name', 'The name has no visible characters. Enter letters, digits or symbols.');
@@ -209,7 +209,7 @@ async function checkName(
   data: Data,
 ): Promise<void> {
   if (typeof data.name !== 'string') return;
-  const name = settleName(data.name);
+  const name = normalizeName(data.name);
   const documentId = 'documentId' in params ? params.documentId : undefined;
   const others = await strapi.db.query(uid).findMany({ select: ['name', 'documentId'] });
   const isPresent = others.some((other) => other.documentId === documentId && other.name === data.name);

@@ -9,10 +9,10 @@ import { AUTHOR, ENTRIES, type Kind, LOOKUPS, PUBLISHED } from './kinds.ts';
 import { getLook } from './look-alikes.ts';
 
 /**
- * The slugs and usernames that entries, collections, lookups and authors had before. Each was the last part of the address of a page. A row
- * says which document of a type had it last, and is written in the transaction that changes it. When a document takes the slug or
- * username, its row is deleted. Readers must ignore a row that another document of the type makes untrue. An author leaves a
- * username only while it has a published entry: no page showed the other names, so they stay private.
+ * The slugs and usernames that entries, collections, lookups and authors had before. Each was the last part of the address of a
+ * page. A row says which document of a type had it last, and is written in the transaction that changes it. When a document takes
+ * the slug or username, its row is deleted. Readers must ignore a row that another document of the type makes untrue. An author
+ * leaves a username only while it has a published entry: no page showed the other names, so they stay private.
  */
 export const formerAddressModel = {
   uid: 'vitrine::former-address',
@@ -88,7 +88,7 @@ export function keepFormerAddresses(strapi: Core.Strapi): void {
     const taken = getDifference(after, before);
     if (!kind || left.length + taken.length === 0) return;
     await strapi.db.transaction(async ({ trx }) => {
-      // The transaction may hold the turn of the change log already. With a separate turn, two transactions could deadlock.
+      // The transaction may hold the lock of the change log already. With a separate lock, two transactions could deadlock.
       await acquireTransactionLock(strapi, changeModel.tableName);
       const table = () => trx(formerAddressModel.tableName);
       for (const row of left) await leave(table, kind, row);

@@ -47,7 +47,7 @@ const MAX_ID = 2 ** 31 - 1;
 /** Joins the caller's transaction, so a change is logged if and only if it is made. */
 export async function appendChanges(strapi: Core.Strapi, changes: Change[]): Promise<void> {
   await strapi.db.transaction(async () => {
-    // PostgreSQL numbers rows before they become visible. Without turns, a reader could skip a row.
+    // PostgreSQL numbers rows before they become visible. Without the lock, a reader could skip a row.
     await acquireTransactionLock(strapi, changeModel.tableName);
     const nonce = randomUUID();
     await strapi.db

@@ -27,7 +27,7 @@ export function recordChanges(strapi: Core.Strapi): void {
   }
 
   async function loadBefore({ model, params, state }: Event) {
-    // If the writer locked the rows first, it could deadlock with another one that holds the turn and needs the rows.
+    // If the writer locked the rows first, it could deadlock with another one that holds the lock and needs the rows.
     if (strapi.db.inTransaction()) await acquireTransactionLock(strapi, changeModel.tableName);
     state.rows = await load(model.uid, params);
   }

@@ -81,7 +81,7 @@ export async function importTable(
   faults.refuse();
   const known = await pictures.findKnown(references);
   const write = () => writeTable(strapi, order, { ...needs, pictures: known }, report.rows, tell);
-  // Accounts are named in a turn that must be taken first.
+  // Accounts are named under a lock that must be taken first.
   if (report.authors.length > 0) await nameUnderLock(strapi, write);
   else await strapi.db.transaction(write);
   return report;

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { facetByType, type LookupType } from '../../shared/facets.ts';
 import { fold } from '../../shared/fold.ts';
-import { settleName } from '../catalogue/entry-rules.ts';
+import { normalizeName } from '../catalogue/entry-rules.ts';
 import { type Lookup, type LookupField, LOOKUPS } from '../catalogue/kinds.ts';
 import { toLatin } from '../catalogue/look-alikes.ts';
 import { checkTexts } from '../storable-texts.ts';
@@ -61,7 +61,7 @@ async function openList(strapi: Core.Strapi, { type, uid }: Lookup) {
   const isFresh = (name: string) => keysOf(name).some((key) => fresh.has(key));
   const read = (given: string): NewLookup => {
     const [, name = given, hex] = hasColor ? (WITH_HEX.exec(given) ?? []) : [];
-    return hex ? { name: settleName(name), hex } : { name: settleName(name) };
+    return hex ? { name: normalizeName(name), hex } : { name: normalizeName(name) };
   };
   const find = (given: string) => {
     const { name } = read(given);

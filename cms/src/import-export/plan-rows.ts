@@ -165,7 +165,7 @@ async function findChanges(
   references: References,
 ): Promise<Record<string, unknown>> {
   const changes: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(settleValues(strapi, kind, values)))
+  for (const [field, value] of Object.entries(normalizeValues(strapi, kind, values)))
     if (!draft ? value !== null : !isSame(draft[field], value)) changes[field] = value;
   if (!draft) fillTwins(changes);
 
@@ -188,18 +188,18 @@ async function findChanges(
 }
 
 /** Values as the CMS keeps them, so that they can be compared. */
-function settleValues(strapi: Core.Strapi, { uid }: EntryKind, values: ParsedRow['values']) {
+function normalizeValues(strapi: Core.Strapi, { uid }: EntryKind, values: ParsedRow['values']) {
   const { attributes } = strapi.contentType(uid);
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => {
       const isLink = field.endsWith('_link');
-      const settled = isLink && typeof value === 'string' ? value.trim() || null : value;
-      if (settled === null && 'default' in Object(attributes[field]))
+      const trimmed = isLink && typeof value === 'string' ? value.trim() || null : value;
+      if (trimmed === null && 'default' in Object(attributes[field]))
         return [field, Object(attributes[field]).default];
       // An entry that needs no price costs nothing without one (src/catalogue/entry-rules.ts).
       return [
         field,
-        field === 'price' && settled === null && !Object(attributes.price).required ? 0 : settled,
+        field === 'price' && trimmed === null && !Object(attributes.price).required ? 0 : trimmed,
       ];
     }),
   );

@@ -21,7 +21,7 @@ export async function deleteAccount(strapi: Core.Strapi, { id }: { id: number })
     populate: ['thumbnail', 'screenshots'],
   });
   await strapi.db.transaction(async () => {
-    // The deletion of the user takes this turn. If the other rows were locked before, two transactions could deadlock.
+    // The deletion of the user takes this lock. If the other rows were locked before, two transactions could deadlock.
     await acquireTransactionLock(strapi, changeModel.tableName);
     for (const uid of OWNED) {
       const owned = await strapi.db.query(uid).findMany({ where: { owner: { id } }, select: ['documentId'] });

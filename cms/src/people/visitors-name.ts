@@ -94,7 +94,7 @@ export function refuseUnusableNames(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== USER || isRead(context)) return next();
     const isNamed = 'data' in context.params && Object(context.params.data).username !== undefined;
-    // Whoever deletes an account locks its row in the turn of the change log, so others take that turn before they read the row.
+    // Whoever deletes an account locks its row under the lock of the change log, so others take that lock before they read the row.
     const write = async () => {
       await acquireTransactionLock(strapi, changeModel.tableName);
       return next();
@@ -115,16 +115,16 @@ export function refuseUnusableNames(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({
     models: [USER],
     beforeCreate: checkNew,
-    afterCreate: ({ result }) => settleName(strapi, result),
+    afterCreate: ({ result }) => replaceTakenName(strapi, result),
     beforeUpdate: checkChanged,
   });
 }
 
 /**
- * Strapi creates the account of a visitor whom a provider signs in outside the turn. If somebody else took the name at that
+ * Strapi creates the account of a visitor whom a provider signs in outside the lock. If somebody else took the name at that
  * moment, the account gets another one.
  */
-function settleName(strapi: Core.Strapi, account: { id: number; username: string }): Promise<void> {
+function replaceTakenName(strapi: Core.Strapi, account: { id: number; username: string }): Promise<void> {
   return nameUnderLock(strapi, async () => {
     const { id, username } = account;
     if (!username || !(await findNameHolder(strapi, username, { account: id }))) return;

@@ -67,7 +67,7 @@ export async function changeFile<Result>(
   change: () => Promise<Result>,
 ): Promise<Result> {
   return strapi.db.transaction(async () => {
-    // Whoever publishes an entry logs it, and so takes this turn before the commit. The check sees that entry, or it comes later.
+    // Whoever publishes an entry logs it, and so takes this lock before the commit. The check sees that entry, or it comes later.
     await acquireTransactionLock(strapi, changeModel.tableName);
     await checkFileAgain(strapi, id);
     return change();

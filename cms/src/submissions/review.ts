@@ -29,7 +29,7 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
 
     // If the draft cannot be created, the approval is rolled back.
     return strapi.db.transaction(async () => {
-      // An approval creates a template, which takes this turn. With a separate turn, two transactions could deadlock.
+      // An approval creates a template, which takes this lock. With a separate lock, two transactions could deadlock.
       await acquireTransactionLock(strapi, changeModel.tableName);
       const before = await strapi.db.query(SUBMISSION).findOne({ where: { documentId } });
       if (!before)

@@ -7,7 +7,7 @@ import type { AllMailWords } from '../words/words.ts';
 import type { Submission } from './create-template.ts';
 
 const LIST = `${environment.publicUrl}/admin/content-manager/collection-types/${SUBMISSION}`;
-const TURN = 'mails about submissions';
+const LOCK = 'mails about submissions';
 const NEXT = { type: 'plugin', name: 'vitrine', key: 'submission-mail' };
 
 /**
@@ -18,7 +18,7 @@ const NEXT = { type: 'plugin', name: 'vitrine', key: 'submission-mail' };
 export async function tellReviewers(strapi: Core.Strapi, { documentId, title }: Submission): Promise<void> {
   const { to, period } = environment.submissionMails;
   if (to.length === 0) return;
-  await acquireTransactionLock(strapi, TURN);
+  await acquireTransactionLock(strapi, LOCK);
   const store = strapi.store(NEXT);
   /** When the latest of these mails was or will be sent, in milliseconds. */
   const latest = Number((await store.get({})) ?? 0);

@@ -30,7 +30,7 @@ class ConflictError extends Error {
 /**
  * Refuses a call from the panel that would overwrite an entry which somebody has saved since the panel loaded it, and says who
  * changed what. Calls without the header are not checked, so the CMS' own code and other programs write as before. Every save of the
- * panel is logged for that. Called after `refuseMissing`, when the turns are taken: this locks rows.
+ * panel is logged for that. Called after `refuseMissing`, when the locks of the transaction are taken: this locks rows.
  */
 export function refuseStale(strapi: Core.Strapi): void {
   /** A call may save and publish at once, and publish several entries. It is checked before it writes anything. */

@@ -141,10 +141,10 @@ export function createEntries(database: Database): Entries {
     INSERT INTO entry (kind, id, slug, created, updated, head, body) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (kind, id) DO UPDATE SET
       slug = excluded.slug, created = excluded.created, updated = excluded.updated, head = excluded.head, body = excluded.body`);
-  const settle = database.prepare<[string | null, number | null, number]>(
+  const updatePlace = database.prepare<[string | null, number | null, number]>(
     'UPDATE entry SET place = ?, main_listing = ? WHERE n = ?',
   );
-  const settlePreview = database.prepare<[number]>(`
+  const updatePreviewPlace = database.prepare<[number]>(`
     UPDATE entry SET preview_place = iif(
       body ->> 'preview_link' <> ''
       AND NOT EXISTS (SELECT 1 FROM site WHERE url = body ->> 'preview_link' AND state = 'dead'), place, NULL
@@ -204,10 +204,10 @@ export function createEntries(database: Database): Entries {
       );
     },
     setPlace(n, place, mainListing) {
-      settle.run(place, mainListing, n);
-      settlePreview.run(n);
+      updatePlace.run(place, mainListing, n);
+      updatePreviewPlace.run(n);
     },
-    updatePreviewPlace: (n) => void settlePreview.run(n),
+    updatePreviewPlace: (n) => void updatePreviewPlace.run(n),
     ofSite: (url) => bySite.all(url),
     remove: (kind, id) => void remove.run(kind, id),
   };

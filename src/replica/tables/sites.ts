@@ -34,7 +34,7 @@ export function createSites(database: Database): Sites {
     `DELETE FROM site WHERE url IN (${firstDue}) AND NOT ${isUsed}`,
   );
   const due = database.prepare<[number, number], string>(firstDue).pluck();
-  const settle = database.prepare<[SiteState | null, string | null, number, string]>(
+  const update = database.prepare<[SiteState | null, string | null, number, string]>(
     'UPDATE site SET state = ?, reason = ?, due = ? WHERE url = ?',
   );
   const shown = database
@@ -62,7 +62,7 @@ export function createSites(database: Database): Sites {
       if (before === undefined) return false;
       const after =
         found.state === 'unclear' ? before : 'reason' in found ? found : { state: null, reason: null };
-      settle.run(after.state, after.reason, due, found.url);
+      update.run(after.state, after.reason, due, found.url);
       return before.state !== after.state || before.reason !== after.reason;
     },
     inState: (state) => inState.all(state),
