@@ -49,7 +49,10 @@ declare global {
   var previewAnswer: { path: string; answer: Promise<Response> } | undefined;
 }
 
-/** Takes the response that the head has requested (src/head/preview.ts), if it is for this path. It can be taken once: a later one may be newer. */
+/**
+ * Takes the response that the head has requested (src/head/preview.ts), if it is for this path. It can be taken once: a later one
+ * may be newer.
+ */
 export function takePreviewAnswer(path: string): Promise<Response> | undefined {
   const asked = globalThis.previewAnswer;
   globalThis.previewAnswer = undefined;

@@ -23,8 +23,8 @@ export type PreviewOptions = {
 };
 
 /**
- * Shows editors the draft of an entry, a collection or a page as its page will look (decision 016). Anyone with an address signed by the CMS may see it
- * until the address expires. The page is not stored.
+ * Shows editors the draft of an entry, a collection or a page as its page will look (decision 016). Anyone with an address signed
+ * by the CMS may see it until the address expires. The page is not stored.
  */
 export function createPreview({ secret, cms, draw, headersOf, now }: PreviewOptions): PreviewAnswer {
   return async (address) => {

@@ -24,7 +24,10 @@ import { crc32 } from 'node:zlib';
 // pages from the log. The frames of the log have their own checksums. A file without checksums counts as damaged.
 
 const pageSize = 4096;
-/** SQLite locks the byte after the first gigabyte of a file, and never uses the page around it (https://sqlite.org/fileformat2.html#lockbyte). */
+/**
+ * SQLite locks the byte after the first gigabyte of a file, and never uses the page around it
+ * (https://sqlite.org/fileformat2.html#lockbyte).
+ */
 const lockPage = 0x40000000 / pageSize + 1;
 const logHeader = 32;
 const frameHeader = 24;

@@ -35,8 +35,8 @@ export async function creditAccount(strapi: Core.Strapi, documentId: string): Pr
 }
 
 /**
- * An author follows the name and the picture of its account, and is deleted with the account. What an editor changes on the author stays until
- * the visitor changes the same on the account.
+ * An author follows the name and the picture of its account, and is deleted with the account. What an editor changes on the author
+ * stays until the visitor changes the same on the account.
  */
 export function followAccounts(strapi: Core.Strapi): void {
   async function noteShown({ params, state }: Event) {

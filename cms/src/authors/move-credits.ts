@@ -12,7 +12,10 @@ import { USER } from '../people/sessions.ts';
 // ends with the removal of the copy. So a start that is interrupted between or within them is continued by the next one. Only one
 // CMS starts on a database at a time (`../transaction-lock.ts`).
 
-/** A row for each credit: the type and the row of the entry, and the row of the account. Strapi leaves tables alone that it does not know. */
+/**
+ * A row for each credit: the type and the row of the entry, and the row of the account. Strapi leaves tables alone that it does not
+ * know.
+ */
 const ASIDE = 'vitrine_credits_to_accounts';
 
 /** Copies the credits to accounts out of the tables that Strapi is about to change. Called before Strapi reads its schema. */

@@ -35,8 +35,8 @@ export type Painters = keyof typeof painters;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Has a painter do its work in another process, when it is the sender's turn. Ends that process when it takes too long. Throws a sentence for the person who
- * sent the picture; the messages of the library that draws are for the log.
+ * Has a painter do its work in another process, when it is the sender's turn. Ends that process when it takes too long. Throws a
+ * sentence for the person who sent the picture; the messages of the library that draws are for the log.
  */
 export async function paint<Name extends keyof Painter>(
   by: Painters,

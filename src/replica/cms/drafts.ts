@@ -14,8 +14,9 @@ import { toPage } from '../records/text-page.ts';
 import { createResolver, type Resolver, type Source } from '../records/resolver.ts';
 
 /**
- * `path` is the address of its page, with the folders of `byKind`. `settings` are those of the gallery. `cards` are those of the published entries that a collection shows. `incomplete`: the draft
- * does not match its schema, so it has no page yet. `reason` is a message for the editor.
+ * `path` is the address of its page, with the folders of `byKind`. `settings` are those of the gallery. `cards` are those of the
+ * published entries that a collection shows. `incomplete`: the draft does not match its schema, so it has no page yet. `reason` is
+ * a message for the editor.
  */
 export type Draft =
   | { outcome: 'entry'; path: string; entry: Entry; settings: Settings }

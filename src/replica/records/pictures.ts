@@ -11,7 +11,8 @@ export type Wanted = { id: DocumentId; record: MediaRecord; isThumbnail: boolean
 
 /**
  * A mirrored media record. `files`: the name of each file by its address in the CMS. `social`: the name of the cropped picture.
- * `look`: the look of a thumbnail. `logo`: the mark that the logo was drawn as. `fault`: why not all of the picture is shown, in sentences for editors.
+ * `look`: the look of a thumbnail. `logo`: the mark that the logo was drawn as. `fault`: why not all of the picture is shown, in
+ * sentences for editors.
  */
 export type Mirrored = Wanted & {
   files: Map<string, string>;
@@ -27,7 +28,9 @@ export type Unmirrored = { id: DocumentId; fault: string };
 /** The name of a mirrored file: 20 hex digits of the sha256 of its bytes, and the extension of its type. */
 export const getMirroredName = (sha256: string, ending: string): string => `${sha256.slice(0, 20)}.${ending}`;
 
-/** Whether the bytes of a mirrored file match its name. A picture that is made from another is named after it, so it is not checked. */
+/**
+ * Whether the bytes of a mirrored file match its name. A picture that is made from another is named after it, so it is not checked.
+ */
 export const isAsMirrored = (name: string, bytes: Uint8Array): boolean =>
   name.includes('-') || name.startsWith(hash('sha256', bytes).slice(0, 20));
 

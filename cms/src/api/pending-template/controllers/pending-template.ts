@@ -24,8 +24,8 @@ const PICTURE = { name: 'submission', min: 400, max: 2400 };
 
 /**
  * Anybody may submit, but only editors set state, reason and owner. The submission is `data`. The body may be a form, whose file
- * `thumbnail` is the picture of its card, and whose files `screenshots` show more of it. People do not see its field `website` and leave it empty. A bot that fills it in gets a
- * success answer, and nothing is stored.
+ * `thumbnail` is the picture of its card, and whose files `screenshots` show more of it. People do not see its field `website` and
+ * leave it empty. A bot that fills it in gets a success answer, and nothing is stored.
  */
 export default factories.createCoreController(SUBMISSION, ({ strapi }) => ({
   async create(ctx) {
