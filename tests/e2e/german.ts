@@ -10,12 +10,16 @@ import type { Gallery } from './start-gallery.ts';
 
 export const test = createPushTest((gallery) => speak('de', gallery));
 
-/** Chooses the language of the gallery, and waits until its pages have it. */
+/** Chooses the language of the gallery, and waits until all pages have it. */
 export async function speak(language: 'en' | 'de', { cms, url }: Gallery): Promise<void> {
   const owner: Client = await signInAdmin(cms);
   const path = '/content-manager/single-types/api::gallery.gallery/actions/publish';
   await owner('POST', path, { language });
-  while (!(await (await fetch(url)).text()).includes(`<html lang="${language}"`)) await delay(100);
+  // The home page is written first, and the others before the queue is empty.
+  const isSpoken = async () =>
+    (await (await fetch(url)).text()).includes(`<html lang="${language}"`) &&
+    ((await (await fetch(`${url}/_health`)).json()) as { queue: number }).queue === 0;
+  while (!(await isSpoken())) await delay(100);
 }
 
 type Words = { part: string; texts: string[] };
