@@ -1,41 +1,7 @@
-import { expect, type Page, test as base } from '@playwright/test';
-import { createClient } from '../cms/clients.ts';
+import { expect } from '@playwright/test';
 import { mailsTo, newestLink } from '../cms/outbox.ts';
+import { createAccount, signIn, signInElsewhere, statusOf, test, tokenOf } from './confirming-gallery.ts';
 import { findBarriers } from './faults.ts';
-import { type Gallery, startGallery } from './start-gallery.ts';
-
-/** New accounts must confirm their address in this gallery. */
-const test = base.extend<object, { gallery: Gallery }>({
-  gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
-    async ({}, use) => {
-      const gallery = await startGallery({ CMS_CONFIRM_EMAIL: 'true' }, 'small');
-      await use(gallery);
-      await gallery.stop();
-    },
-    { scope: 'worker', timeout: 400_000 },
-  ],
-  baseURL: async ({ gallery }, use) => use(gallery.url),
-});
-
-const tokenOf = async (page: Page) =>
-  (await page.context().cookies()).find(({ name }) => name === 'authToken');
-
-async function signIn(page: Page, identifier: string, password: string) {
-  await page.getByLabel('E-mail or name').fill(identifier);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** The status with which the CMS answers a call with this token. */
-async function statusOf(gallery: Gallery, token = '') {
-  return (await createClient(gallery.cms, { authorization: `Bearer ${token}` })('GET', '/api/auth/me'))
-    .status;
-}
-
-async function signInElsewhere(gallery: Gallery, identifier: string, password: string) {
-  return (await createClient(gallery.cms)('POST', '/api/auth/local', { identifier, password })).body;
-}
 
 test('a person signs up, has the mail sent again, confirms, signs out, recovers the password by mail, and signs out everywhere', async ({
   page,
@@ -95,20 +61,6 @@ test('a person signs up, has the mail sent again, confirms, signs out, recovers 
   expect(await tokenOf(page)).toBeUndefined();
   expect(await statusOf(gallery, elsewhere)).toBe(401);
 });
-
-/** An account whose address is confirmed. */
-async function createAccount({ cms }: Gallery, username: string) {
-  const account = {
-    username,
-    email: `${username.toLowerCase()}@mail.example`,
-    password: 'analytical engine 1843',
-  };
-  const anybody = createClient(cms);
-  await anybody('POST', '/api/auth/local/register', account);
-  const confirmation = new URL(await newestLink(cms, account.email)).searchParams.get('confirmation');
-  await anybody('POST', '/api/auth/email-confirmation', { confirmation });
-  return account;
-}
 
 test('a program that opens the link of a mail and runs its scripts confirms nothing; an earlier link leads to the same page', async ({
   page,
@@ -202,66 +154,4 @@ test('a browser that keeps no cookies says so at the sign-in, which stays where 
 
   await expect(page.getByRole('alert')).toContainText('Your browser keeps no cookies of this site');
   await expect(page).toHaveURL('/login');
-});
-
-test('with a session of another account, a sign-up and a confirmation say whose session is open, and lead to the new account', async ({
-  page,
-  gallery,
-}) => {
-  const { email, password } = await createAccount(gallery, 'Maria');
-  await page.goto('/login');
-  await signIn(page, email, password);
-  await expect(page).toHaveURL('/app');
-
-  await page.goto('/signup?next=%2Ffeatured');
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByLabel('Name', { exact: true }).fill('Sophie Germain');
-  await page.getByLabel('E-mail').fill('sophie@mail.example');
-  await page.getByLabel('Password', { exact: true }).fill('theory of elasticity 1816');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-  await expect(page).toHaveURL('/signup?next=%2Ffeatured');
-
-  await page.goto(await newestLink(gallery.cms, 'sophie@mail.example'));
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByText(`You are still signed in as ${email}.`)).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
-  const token = (await tokenOf(page))?.value;
-  await page.getByRole('button', { name: 'Sign out and sign in again' }).click();
-
-  await expect(page).toHaveURL('/login');
-  expect(await statusOf(gallery, token)).toBe(401);
-  await signIn(page, 'sophie@mail.example', 'theory of elasticity 1816');
-  await expect(page.getByText('sophie@mail.example')).toBeVisible();
-});
-
-test('a link for a new password says that the session of another account ends, and nothing of a session of the same account', async ({
-  page,
-  gallery,
-}) => {
-  const [ada, bea] = [await createAccount(gallery, 'Adele'), await createAccount(gallery, 'Beatrice')];
-  const notice = page.getByRole('status').filter({ hasText: 'You are signed in as' });
-  await page.goto('/login');
-  await signIn(page, ada.email, ada.password);
-  await expect(page).toHaveURL('/app');
-  const linkOf = async (email: string) => {
-    await createClient(gallery.cms)('POST', '/api/auth/forgot-password', { email });
-    return newestLink(gallery.cms, email);
-  };
-
-  await page.goto(await linkOf(ada.email));
-  await expect(page.getByLabel('E-mail')).toHaveValue(ada.email);
-  await page.waitForLoadState('networkidle');
-  await expect(notice).toHaveCount(0);
-  await page.goto(await linkOf(bea.email));
-  await expect(notice).toHaveText(
-    `You are signed in as ${ada.email}. That session ends when you save the password of ${bea.email}.`,
-  );
-  await page.getByLabel('New password').fill('difference engine 1822');
-  await page.getByRole('button', { name: 'Save password' }).click();
-
-  await expect(page).toHaveURL('/app');
-  await expect(page.getByText(bea.email)).toBeVisible();
 });

@@ -1,21 +1,7 @@
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { mailsTo, newestLink } from '../cms/outbox.ts';
+import { test } from './confirming-gallery.ts';
 import { findBarriers, watchFaults } from './faults.ts';
-import { type Gallery, startGallery } from './start-gallery.ts';
-
-/** New subscribers must confirm their address in this gallery. */
-const test = base.extend<object, { gallery: Gallery }>({
-  gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its parameter.
-    async ({}, use) => {
-      const gallery = await startGallery({ NEWSLETTER_DOUBLE_OPT_IN: 'true' }, 'small');
-      await use(gallery);
-      await gallery.stop();
-    },
-    { scope: 'worker', timeout: 400_000 },
-  ],
-  baseURL: async ({ gallery }, use) => use(gallery.url),
-});
 
 const email = 'reader@mail.example';
 
