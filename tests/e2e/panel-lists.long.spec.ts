@@ -1,45 +1,88 @@
 import { expect } from '@playwright/test';
 import { signInAdmin } from '../cms/clients.ts';
-import { createContent } from '../cms/content.ts';
+import { createContent, uploadPicture } from '../cms/content.ts';
 import { test } from './gallery.ts';
 import { openPanel, TYPES } from './open-panel.ts';
 
-const lists = [
-  'api::template.template',
-  'api::inspiration.inspiration',
-  'api::author.author',
-  'api::collection.collection',
-  'api::pending-template.pending-template',
-];
+test.use({ viewport: { width: 1440, height: 900 } });
 
-test('lists of the panel fit into windows from 1024 pixels, with the menus of their rows', async ({
+const TEMPLATES = `${TYPES}/api::template.template`;
+
+test('the panel says what is missing when several entries are published at once', async ({
   page,
   gallery,
 }) => {
   const { cms } = gallery;
-  const admin = await signInAdmin(cms);
-  const title = 'A submission whose title is longer than the width of its column';
-  await createContent(admin, 'api::pending-template.pending-template').create({
-    ...{ name: title, title, email: 'maker@mail.example', state: 'pending' },
-  });
+  const templates = createContent(await signInAdmin(cms), 'api::template.template');
+  const bare = { price: 0, description: 'For the list' };
+  const drafts = [
+    await templates.create({ name: 'Twin of the list', title: 'Twin of the list', ...bare }),
+    await templates.create({ name: 'Twin of the list', title: 'Twin of the list', ...bare }),
+    await templates.create({ name: 'Priceless of the list', title: 'Priceless of the list' }),
+  ];
   await openPanel(page, gallery);
-  for (const uid of lists) {
-    await page.goto(`${cms.url}${TYPES}/${uid}`);
-    const menu = page.getByRole('button', { name: 'Row actions' }).first();
-    for (const width of [1440, 1280, 1024]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect(menu).toBeVisible();
-      const hidden = await page.getByRole('grid').evaluate((table) => {
-        const right = table.closest('main')?.getBoundingClientRect().right ?? 0;
-        const cells = [...table.querySelectorAll('tr:nth-child(1) > *')];
-        return cells.filter((cell) => cell.getBoundingClientRect().right > right - 24).length;
-      });
-      expect(hidden, `${uid} at ${width} pixels`).toBe(0);
-    }
-    await page.screenshot({ path: `test-results/list-${uid}.png` });
-  }
+  await page.goto(`${cms.url}${TEMPLATES}?_q=of+the+list`);
+  await expect(page.getByRole('row')).toHaveCount(drafts.length + 1);
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
 
-  // On a phone the table scrolls below the menu.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('button', { name: 'Row actions' }).first()).toBeInViewport({ ratio: 1 });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Twin of the list: It has no thumbnail')).toHaveCount(1);
+  await expect(dialog.getByText('Another entry is called Twin of the list')).toHaveCount(1);
+  await expect(dialog.getByText('price is required.')).toHaveCount(1);
+  await expect(dialog.getByRole('gridcell', { name: 'Priceless of the list' })).toBeVisible();
+  for (const { documentId } of drafts) await expect(dialog.getByText(documentId)).toBeHidden();
+  await page.screenshot({ path: 'test-results/panel-bulk.png' });
+});
+
+test('an editor copies an entry, sees whose address they typed, and is told what a deletion affects', async ({
+  page,
+  gallery,
+}) => {
+  const { cms, url } = gallery;
+  const admin = await signInAdmin(cms);
+  const templates = createContent(admin, 'api::template.template');
+  const tags = createContent(admin, 'api::lookup.tag');
+  const tag = await tags.create({ name: 'Only for copies' });
+  const thumbnail = (await uploadPicture(admin, 'screen.png')).id;
+  const data = { name: 'Heath', title: 'Heath', price: 0, thumbnail, tags: [tag.documentId] };
+  const heath = await templates.publishNew(data);
+  await openPanel(page, gallery);
+
+  await page.goto(`${cms.url}${TEMPLATES}?_q=Heath`);
+  const row = page.getByRole('row').filter({ hasText: 'Heath' });
+  await expect(row.locator('img')).toBeVisible();
+  await page.screenshot({ path: 'test-results/panel-list.png' });
+  await row.getByRole('button', { name: 'Row actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { name: 'Heath (copy)' })).toBeVisible();
+  const slug = page.getByLabel(/^slug/);
+  await expect(slug).toHaveValue('heath-copy');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published document')).toBeVisible();
+  await expect.poll(async () => (await fetch(`${url}/templates/heath-copy`)).status).toBe(200);
+
+  await slug.fill('heath');
+  await expect(page.getByText('The address “heath” belongs to “Heath”.')).toBeVisible();
+  await page.screenshot({ path: 'test-results/panel-address.png', fullPage: true });
+  const link = page.getByRole('link', { name: 'Open Heath' });
+  await expect(link).toHaveAttribute('href', new RegExp(`${heath.documentId}$`));
+  await slug.fill('heath-copy');
+  await expect(link).toHaveCount(0);
+
+  await page.goto(`${cms.url}${TEMPLATES}?_q=Heath`);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  for (const title of ['Heath', 'Heath (copy)'])
+    await expect(dialog.getByText(title, { exact: true })).toBeVisible();
+  await page.screenshot({ path: 'test-results/panel-unpublish.png' });
+
+  await page.goto(`${cms.url}${TYPES}/api::lookup.tag?_q=Only+for+copies`);
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog.getByText(/It is used by 2 entries, which will lose it: Heath/)).toBeVisible();
+  await page.screenshot({ path: 'test-results/panel-delete.png' });
+  await expect(page.getByRole('link', { name: /Marketplace|Content-Type Builder/ })).toHaveCount(0);
 });
