@@ -153,7 +153,10 @@ export default {
     await seedDemo(strapi);
     await recordEarlierDemo(strapi);
 
-    stops.push(startSchedules(strapi).stop, startDigests(strapi).stop, startPopularity(strapi));
+    // Commands such as an import load Strapi too, and leave this work to a CMS that serves.
+    strapi.server.httpServer.once('listening', () => {
+      stops.push(startSchedules(strapi).stop, startDigests(strapi).stop, startPopularity(strapi));
+    });
     await letNextStart?.();
   },
 

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../src/config.ts';
 import { takeLock } from '../../src/storage/lock.ts';
 import { createFolder } from '../folder.ts';
-import { readState, run, writeTable } from './imported-state.ts';
+import { readState, run, scheduleMissing, writeTable } from './imported-state.ts';
 
 describe('an export', () => {
   it('changes nothing when it is imported again, as JSON', async () => {
@@ -25,6 +25,16 @@ describe('an export', () => {
     await run('export', [second]);
     expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'));
     expect(readFileSync(first, 'utf8')).toContain('quiet-harbour');
+  });
+});
+
+describe('a command', () => {
+  it('leaves what is scheduled to a CMS that serves', async () => {
+    scheduleMissing();
+
+    await run('export', [join(createFolder(), 'one.json')]);
+
+    expect(readState()['vitrine_schedules']).toMatchObject([{ document: 'missing', fault: null }]);
   });
 });
 

@@ -23,6 +23,7 @@ const tables = [
   'files_related_mph',
   'vitrine_changes',
   'vitrine_first_publishes',
+  'vitrine_schedules',
 ];
 let stateDir: string;
 
@@ -62,6 +63,18 @@ export function readState() {
   const rows = tables.map((table) => [table, database.prepare(`select * from ${table} order by id`).all()]);
   database.close();
   return Object.fromEntries(rows) as Record<string, Record<string, unknown>[]>;
+}
+
+/** Schedules an entry that does not exist. A CMS that serves drops it at once. */
+export function scheduleMissing(): void {
+  const database = new Database(join(stateDir, 'data.db'));
+  const columns = 'model, document, action, due, batch, editor, by';
+  database
+    .prepare(
+      `INSERT INTO vitrine_schedules (${columns}) VALUES (?, 'missing', 'publish', ?, 'one', 1, 'Nobody')`,
+    )
+    .run('api::template.template', Date.now() - 1000);
+  database.close();
 }
 
 export function writeTable(content: string, name = 'table.csv'): string {
