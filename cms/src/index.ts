@@ -24,6 +24,7 @@ import { recordEarlierDemo } from './demo/demo-record.ts';
 import { seedDemo } from './demo/seed.ts';
 import { serveFormPreviews } from './form-preview/routes.ts';
 import { enforceLogoRules } from './gallery/logo.ts';
+import { servePanelBrand } from './gallery/panel-brand.ts';
 import { beginFeedsOfKinds, enforceSettingsRules } from './gallery/settings.ts';
 import { moveDemoLinks, serveDemoSites } from './demo/sites.ts';
 import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
@@ -193,6 +194,7 @@ function addRoutes(strapi: Core.Strapi): void {
   serveImports(strapi);
   serveCaptures(strapi);
   serveFormPreviews(strapi);
+  servePanelBrand(strapi);
 }
 
 /** What follows from writes, and what they need. `refuseMissing` locks rows, so the locks of all rules are taken before it. */

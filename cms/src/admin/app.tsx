@@ -1,5 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { type DocumentAction, getContentManager } from './actions.ts';
+import { brandTab, brandWords, mark } from './brand.ts';
 import { addCapturePanel } from './capture/CapturePanel.tsx';
 import { columnsHook, drawColumns, fitLists } from './columns.tsx';
 import { sections } from './desk/sections.ts';
@@ -11,22 +12,24 @@ import { FormPreviewPanel } from './form-preview/FormPreviewPanel.tsx';
 import { addImportButton } from './import/ImportButton.tsx';
 import { withConfirmation, withWarnings } from './publish-warnings.tsx';
 import { addSchedules } from './schedules/add-schedules.ts';
+import { clearUnchosen, relationWords } from './relations.ts';
 import { reviewActions } from './submissions/actions.tsx';
 import { watchVersions } from './versions/watch-versions.ts';
 
 export default {
   config: {
+    auth: mark,
+    menu: mark,
     /** Stops the panel from asking the network for new versions of Strapi. */
     notifications: { releases: false },
     tutorials: false,
     // The panel's first page is the desk. Editors need not know what the panel is made with.
     translations: {
       en: {
-        'Auth.form.welcome.title': 'Welcome',
-        'Auth.form.welcome.subtitle': 'Sign in to edit the gallery',
-        'app.components.LeftMenu.navbrand.title': 'Gallery',
+        ...brandWords,
         'app.components.ToggleCheckbox.on-label': 'Yes',
         'app.components.ToggleCheckbox.off-label': 'No',
+        ...relationWords,
         'global.home': 'Desk',
         'HomePage.head.title': 'Desk',
         'HomePage.header.title': 'Desk',
@@ -37,6 +40,7 @@ export default {
 
   register(app: StrapiApp) {
     dismissNews();
+    brandTab();
     // Strapi's own widgets tell editors nothing that the desk does not.
     app.widgets.register(() => sections);
   },
@@ -55,6 +59,7 @@ export default {
     app.registerHook(columnsHook, drawColumns);
     fitLists(app);
     limitFormatting(app);
+    clearUnchosen();
     addSchedules(app);
     watchVersions(app);
     addImportButton(app);
