@@ -10,7 +10,7 @@ export function describeStep({ name, left }: Step): { title: string; what: strin
       return {
         title: 'Demo',
         what: 'npm run remove-demo removes the entries of the demo, and nothing of yours.',
-        link: guide('Remove the demo'),
+        link: guide('remove-the-demo'),
       };
     case 'name':
       return {
@@ -36,13 +36,13 @@ export function describeStep({ name, left }: Step): { title: string; what: strin
       return {
         title: 'Mail',
         what: 'Set SMTP_URL on the server. Until then, mails reach nobody.',
-        link: guide('Put it on a server'),
+        link: guide('put-it-on-a-server'),
       };
     case 'domain':
       return {
         title: 'Domain',
         what: 'Set PUBLIC_SITE_URL on the server to the address of your site.',
-        link: guide('Put it on a server'),
+        link: guide('put-it-on-a-server'),
       };
     default:
       return name satisfies never;
@@ -51,8 +51,7 @@ export function describeStep({ name, left }: Step): { title: string; what: strin
 
 const settings = { label: 'open', to: '/content-manager/single-types/api::gallery.gallery' };
 
-/** Its text has no anchors, so browsers look for the words of the heading. */
 const guide = (heading: string): StepLink => ({
   label: 'how',
-  href: `/docs/your-gallery.md#:~:text=${encodeURIComponent(heading)}`,
+  href: `/docs/your-gallery.md#${heading}`,
 });
