@@ -24,7 +24,7 @@ export function useDrawnPage(model: string, documentId: string | undefined, valu
     const draw = async () => {
       try {
         const { data } = await post<{ html: string }>(`/form-previews/${model}`, JSON.parse(body));
-        if (isLatest) setDrawn({ html: data.html, fault: '' });
+        if (isLatest) setDrawn({ html: removeScripts(data.html), fault: '' });
       } catch (error) {
         const fault = error instanceof Error ? error.message : String(error);
         if (isLatest) setDrawn(({ html }) => ({ html, fault }));
@@ -39,4 +39,11 @@ export function useDrawnPage(model: string, documentId: string | undefined, valu
   }, [model, body]);
 
   return drawn;
+}
+
+/** The frame of the page runs no scripts, and would load them all the same. */
+function removeScripts(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of page.querySelectorAll('script, link[rel=modulepreload]')) script.remove();
+  return `<!doctype html>${page.documentElement.outerHTML}`;
 }
