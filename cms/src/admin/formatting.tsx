@@ -39,7 +39,7 @@ function refuseMarks(editor: TextEditor): TextEditor {
   return editor;
 }
 
-/** The bar shows all marks. Those that have no room in it are in a menu that ends with two lists, a line, links and three marks. */
+/** The bar has a button for each mark. */
 const AllowedMarks = createGlobalStyle`
   [data-toolbar-item]:has([aria-label='Underline'], [aria-label='Strikethrough']) {
     display: none;

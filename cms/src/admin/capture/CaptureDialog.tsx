@@ -91,7 +91,7 @@ export function CaptureDialog({
   return (
     <Modal.Content>
       <Modal.Header>
-        <Modal.Title>Capture {address}</Modal.Title>
+        <Modal.Title style={{ overflowWrap: 'anywhere' }}>Capture {address}</Modal.Title>
       </Modal.Header>
       <Modal.Body>
         <Flex direction="column" alignItems="stretch" gap={5} aria-live="polite">
@@ -164,14 +164,14 @@ function Shown({ title, pictures }: { title: string; pictures: readonly string[]
       <Flex gap={2} alignItems="flex-start" wrap="wrap">
         {pictures.length === 0 && <Typography textColor="neutral600">No picture</Typography>}
         {pictures.map((url) => (
-          <Box key={url} background="neutral150" hasRadius overflow="hidden">
+          <Box key={url} background="neutral150" hasRadius overflow="hidden" maxWidth="100%">
             <img
               src={url}
               alt=""
               style={{
                 display: 'block',
                 height: 180,
-                maxWidth: 240,
+                maxWidth: 'min(240px, 100%)',
                 objectFit: 'cover',
                 objectPosition: 'top',
               }}

@@ -1,6 +1,7 @@
 import { Button, Field, Flex, Modal, Radio, TextInput, Typography } from '@strapi/design-system';
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import type { ScheduleAction, Scheduled } from '../../schedules/shapes.ts';
 import { ACTION_WORDS, describeDue, describeZone, proposeTime, toFieldValue } from './words.ts';
 
@@ -85,7 +86,7 @@ export function ScheduleForm({ model, documentIds, actions, presentDue, onClose,
             {...(fault && { error: fault })}
           >
             <Field.Label>Date and time</Field.Label>
-            <TextInput
+            <TimeInput
               type="datetime-local"
               min={toFieldValue(new Date())}
               value={time}
@@ -111,3 +112,8 @@ export function ScheduleForm({ model, documentIds, actions, presentDue, onClose,
     </>
   );
 }
+
+/** The theme of the panel has no name, and the browser draws the calendar's button for a light one. */
+const TimeInput = styled(TextInput)`
+  color-scheme: ${({ theme }) => (theme.colors.neutral0 === '#ffffff' ? 'light' : 'dark')};
+`;

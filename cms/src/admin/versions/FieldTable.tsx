@@ -1,5 +1,6 @@
 import { Box, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
 import { toPlainText } from '../../../shared/rich-text.ts';
 import { type FieldValue, isReferences, type Reference } from '../../versions/shapes.ts';
 
@@ -15,7 +16,7 @@ const cell = { verticalAlign: 'baseline', paddingTop: '1.2rem', paddingBottom: '
 /** Two versions of an entry beside each other, one field a row. */
 export function FieldTable({ headings, rows }: { headings: [string, string]; rows: readonly FieldRow[] }) {
   return (
-    <Table colCount={3} rowCount={rows.length + 1}>
+    <Stacked colCount={3} rowCount={rows.length + 1}>
       <Thead>
         <Tr>
           {['Field', ...headings].map((heading) => (
@@ -33,14 +34,40 @@ export function FieldTable({ headings, rows }: { headings: [string, string]; row
             <Td style={{ ...cell, width: '20%' }}>
               <Typography fontWeight="bold">{label}</Typography>
             </Td>
-            <Td style={{ ...cell, width: '40%' }}>{one}</Td>
-            <Td style={{ ...cell, width: '40%' }}>{other}</Td>
+            <Td style={{ ...cell, width: '40%' }} data-heading={headings[0]}>
+              {one}
+            </Td>
+            <Td style={{ ...cell, width: '40%' }} data-heading={headings[1]}>
+              {other}
+            </Td>
           </Tr>
         ))}
       </Tbody>
-    </Table>
+    </Stacked>
   );
 }
+
+/** On a phone each value has a line of its own, below its heading. */
+const Stacked = styled(Table)`
+  @media (max-width: 767px) {
+    thead {
+      display: none;
+    }
+    tr,
+    td {
+      display: block;
+      width: auto !important;
+      white-space: normal;
+    }
+    td[data-heading]::before {
+      content: attr(data-heading);
+      display: block;
+      color: ${({ theme }) => theme.colors.neutral600};
+      font-size: 1.2rem;
+      padding-block-end: 0.4rem;
+    }
+  }
+`;
 
 /** A value as an editor reads it: names of references, pictures as pictures. */
 export function Value({ value }: { value: FieldValue | undefined }) {
