@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { createAccount, createClient, signInAdmin } from './clients.ts';
+import { databases, startCmsOn } from './databases.ts';
 import { mailsTo } from './outbox.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
@@ -24,42 +25,48 @@ async function submit(count: number): Promise<void> {
 const administrator = async () =>
   JSON.parse(await readFile(join(cms.stateDir, 'admin.json'), 'utf8')).email as string;
 
-it('mails everybody who reviews about the first of many submissions at once', async () => {
-  cms = await startCms();
-  const { email } = await createAccount(await signInAdmin(cms), 'Editor');
-  const author = await createAccount(await signInAdmin(cms), 'Author');
+it.each(databases)(
+  'mails everybody who reviews about the first of many submissions at once, on $database',
+  async ({ programs }) => {
+    cms = await startCmsOn(programs);
+    const { email } = await createAccount(await signInAdmin(cms), 'Editor');
+    const author = await createAccount(await signInAdmin(cms), 'Author');
 
-  await submit(100);
+    await submit(100);
 
-  for (const reviewer of [email, await administrator()]) {
-    const mails = await mailsTo(cms, reviewer);
-    expect(mails.map(({ subject }) => subject)).toEqual(['A template was submitted']);
-    expect(mails[0]?.text).toMatch(/A visitor has submitted “Slate \d+”/);
-    expect(mails[0]?.html).toContain(
-      `${cms.url}/admin/content-manager/collection-types/api::pending-template.pending-template/`,
-    );
-  }
-  expect(await mailsTo(cms, author.email)).toEqual([]);
-});
+    for (const reviewer of [email, await administrator()]) {
+      const mails = await mailsTo(cms, reviewer);
+      expect(mails.map(({ subject }) => subject)).toEqual(['A template was submitted']);
+      expect(mails[0]?.text).toMatch(/A visitor has submitted “Slate \d+”/);
+      expect(mails[0]?.html).toContain(
+        `${cms.url}/admin/content-manager/collection-types/api::pending-template.pending-template/`,
+      );
+    }
+    expect(await mailsTo(cms, author.email)).toEqual([]);
+  },
+);
 
-it('announces later submissions together, when the period is over', async () => {
-  cms = await startCms({
-    env: { SUBMISSION_MAIL_TO: 'review@mail.example', SUBMISSION_MAIL_MINUTES: '0.05' },
-  });
+it.each(databases)(
+  'announces later submissions together, when the period is over, on $database',
+  async ({ programs }) => {
+    cms = await startCmsOn(programs, {
+      env: { SUBMISSION_MAIL_TO: 'review@mail.example', SUBMISSION_MAIL_MINUTES: '0.05' },
+    });
 
-  await submit(100);
+    await submit(100);
 
-  let mails = await mailsTo(cms, 'review@mail.example');
-  while (mails.length < 2) {
-    await delay(50);
-    mails = await mailsTo(cms, 'review@mail.example');
-  }
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    'A template was submitted',
-    'More templates were submitted',
-  ]);
-  expect(await mailsTo(cms, await administrator())).toEqual([]);
-});
+    let mails = await mailsTo(cms, 'review@mail.example');
+    while (mails.length < 2) {
+      await delay(50);
+      mails = await mailsTo(cms, 'review@mail.example');
+    }
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'A template was submitted',
+      'More templates were submitted',
+    ]);
+    expect(await mailsTo(cms, await administrator())).toEqual([]);
+  },
+);
 
 it('mails nobody when these mails are turned off', async () => {
   cms = await startCms({ env: { SUBMISSION_MAIL_TO: 'nobody' } });

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient, registerVisitor, signInAdmin } from './clients.ts';
+import { databases, startCmsOn } from './databases.ts';
 import { mailsTo } from './outbox.ts';
-import { type Cms, startCms } from './start-cms.ts';
+import type { Cms } from './start-cms.ts';
 
 const PENDING = '/content-manager/collection-types/api::pending-template.pending-template';
 const TEMPLATES = '/content-manager/collection-types/api::template.template';
@@ -10,13 +11,6 @@ const TEMPLATES = '/content-manager/collection-types/api::template.template';
 let cms: Cms;
 let anybody: Client;
 let editor: Client;
-
-beforeAll(async () => {
-  cms = await startCms({ seed: 'small' });
-  anybody = createClient(cms);
-  editor = await signInAdmin(cms);
-});
-afterAll(() => cms.stop());
 
 const submission = {
   name: 'Slate',
@@ -56,184 +50,193 @@ async function submit(data: object = submission, client = newAddress()): Promise
 
 const newestMailTo = async (address: string) => (await mailsTo(cms, address)).at(-1);
 
-describe('an editor', () => {
-  it('approves a submission, which becomes a draft with everything filled in, and the submitter is told', async () => {
-    const visitor = await registerVisitor(cms, 'maker');
-    const { body: industries } = await anybody('GET', '/api/industries');
-    const { documentId: industry } = industries.data[0];
-    const id = await submit({ ...submission, industries: [industry] }, visitor);
-
-    const { status } = await editor('PUT', `${PENDING}/${id}`, { state: 'approved' });
-
-    const { body: list } = await editor('GET', `${TEMPLATES}?filters[title][$eq]=${submission.title}`);
-    const { body: draft } = await editor('GET', `${TEMPLATES}/${list.results[0].documentId}`);
-    const { email: _email, ...shown } = submission;
-    expect(status).toBe(200);
-    expect(draft.data).toMatchObject({
-      ...shown,
-      slug: 'slate-a-studio-in-grey',
-      source: null,
-      publishedAt: null,
-      thumbnail: { mime: 'image/webp' },
-      author: { count: 1 },
-      industries: { count: 1 },
-    });
-    expect((await newestMailTo(submission.email))?.text).toContain('was accepted into the gallery');
-    expect((await visitor('GET', '/api/auth/me/submissions')).body.data).toMatchObject([
-      { title: submission.title, state: 'approved', reason: null },
-    ]);
+describe.each(databases)('on $database', ({ programs }) => {
+  beforeAll(async () => {
+    cms = await startCmsOn(programs, { seed: 'small' });
+    anybody = createClient(cms);
+    editor = await signInAdmin(cms);
   });
+  afterAll(() => cms.stop());
 
-  it('gets every picture of a submission in its draft, and finds the draft from the submission', async () => {
-    const form = await formOf({ ...submission, title: 'Many screens' });
-    for (const color of ['#111', '#222'])
-      form.append('screenshots', toBlob(await drawPicture(color)), 'more.png');
-    const { body: sent } = await newAddress()('POST', '/api/pending-templates', form);
-    const id = sent.data.documentId;
+  describe('an editor', () => {
+    it('approves a submission, which becomes a draft with everything filled in, and the submitter is told', async () => {
+      const visitor = await registerVisitor(cms, 'maker');
+      const { body: industries } = await anybody('GET', '/api/industries');
+      const { documentId: industry } = industries.data[0];
+      const id = await submit({ ...submission, industries: [industry] }, visitor);
 
-    await editor('PUT', `${PENDING}/${id}`, { state: 'approved' });
+      const { status } = await editor('PUT', `${PENDING}/${id}`, { state: 'approved' });
 
-    const { body: reviewed } = await editor('GET', `${PENDING}/${id}`);
-    const { body: draft } = await editor('GET', `${TEMPLATES}/${reviewed.data.draft}`);
-    expect(reviewed.data.screenshots).toHaveLength(2);
-    expect(draft.data).toMatchObject({
-      title: 'Many screens',
-      thumbnail: { id: reviewed.data.thumbnail.id },
-      screenshots: reviewed.data.screenshots.map((file: { id: number }) => ({ id: file.id })),
-    });
-  });
-
-  it('gets one draft from a submission, however often it is saved, and a second one gets another slug', async () => {
-    const id = await submit();
-    await editor('PUT', `${PENDING}/${id}`, { state: 'approved' });
-
-    expect((await editor('PUT', `${PENDING}/${id}`, { state: 'approved', name: 'Slate 2' })).status).toBe(
-      200,
-    );
-    expect((await editor('PUT', `${PENDING}/${id}`, { state: 'rejected', reason: 'No' })).status).toBe(400);
-
-    const { body } = await editor('GET', `${TEMPLATES}?filters[title][$eq]=${submission.title}`);
-    const slugs = body.results.map(({ slug }: { slug: string }) => slug).sort();
-    expect(slugs).toEqual(['slate-a-studio-in-grey', 'slate-a-studio-in-grey-2']);
-  });
-
-  it('must give a reason to reject a submission, which the submitter reads', async () => {
-    const id = await submit({ ...submission, email: 'other@mail.example' });
-
-    const refused = await editor('PUT', `${PENDING}/${id}`, { state: 'rejected' });
-    const rejected = await editor('PUT', `${PENDING}/${id}`, {
-      state: 'rejected',
-      reason: 'The link <b> is dead.',
+      const { body: list } = await editor('GET', `${TEMPLATES}?filters[title][$eq]=${submission.title}`);
+      const { body: draft } = await editor('GET', `${TEMPLATES}/${list.results[0].documentId}`);
+      const { email: _email, ...shown } = submission;
+      expect(status).toBe(200);
+      expect(draft.data).toMatchObject({
+        ...shown,
+        slug: 'slate-a-studio-in-grey',
+        source: null,
+        publishedAt: null,
+        thumbnail: { mime: 'image/webp' },
+        author: { count: 1 },
+        industries: { count: 1 },
+      });
+      expect((await newestMailTo(submission.email))?.text).toContain('was accepted into the gallery');
+      expect((await visitor('GET', '/api/auth/me/submissions')).body.data).toMatchObject([
+        { title: submission.title, state: 'approved', reason: null },
+      ]);
     });
 
-    expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['reason']]);
-    expect(rejected.status).toBe(200);
-    expect((await newestMailTo('other@mail.example'))?.text).toContain(
-      'The editors say: The link <b> is dead.',
-    );
-  });
-});
+    it('gets every picture of a submission in its draft, and finds the draft from the submission', async () => {
+      const form = await formOf({ ...submission, title: 'Many screens' });
+      for (const color of ['#111', '#222'])
+        form.append('screenshots', toBlob(await drawPicture(color)), 'more.png');
+      const { body: sent } = await newAddress()('POST', '/api/pending-templates', form);
+      const id = sent.data.documentId;
 
-describe('a visitor', () => {
-  it('cannot submit a file that is not a picture, or one that is too large', async () => {
-    const client = newAddress();
-    const send = async (bytes: Uint8Array) =>
-      client('POST', '/api/pending-templates', await formOf(submission, bytes));
-    const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-    // The second is refused while it is still arriving.
-    const refusals = {
-      6: 'The picture is larger than 5 MB.',
-      21: 'The form is too large. It may have 20 files with 20 MB together, and 50 fields.',
-    };
+      await editor('PUT', `${PENDING}/${id}`, { state: 'approved' });
 
-    expect((await send(page)).status).toBe(400);
-    for (const [megabytes, message] of Object.entries(refusals)) {
-      const { status, body } = await send(new Uint8Array(Number(megabytes) * 1024 * 1024));
-
-      expect(status).toBe(413);
-      expect(body.error.message).toBe(message);
-    }
-  });
-
-  it.each([
-    ['an invalid e-mail address', { email: 'nobody' }],
-    ['a price below nothing', { price: -1 }],
-    ['a price in hexadecimal digits', { price: '0x10' }],
-    ['a price with an exponent', { price: '1e3' }],
-    ['an empty name', { name: '' }],
-    ['a blank title', { title: ' ' }],
-    ['a title that is too long', { title: 'x'.repeat(256) }],
-    ['a script as a link', { purchase_link: 'javascript:alert(1)' }],
-    ['a facet that does not exist', { industries: ['nothing'] }],
-  ])('cannot submit %s', async (_, change) => {
-    const { status } = await newAddress()('POST', '/api/pending-templates', {
-      data: { ...submission, ...change },
+      const { body: reviewed } = await editor('GET', `${PENDING}/${id}`);
+      const { body: draft } = await editor('GET', `${TEMPLATES}/${reviewed.data.draft}`);
+      expect(reviewed.data.screenshots).toHaveLength(2);
+      expect(draft.data).toMatchObject({
+        title: 'Many screens',
+        thumbnail: { id: reviewed.data.thumbnail.id },
+        screenshots: reviewed.data.screenshots.map((file: { id: number }) => ({ id: file.id })),
+      });
     });
 
-    expect(status).toBe(400);
+    it('gets one draft from a submission, however often it is saved, and a second one gets another slug', async () => {
+      const id = await submit();
+      await editor('PUT', `${PENDING}/${id}`, { state: 'approved' });
+
+      expect((await editor('PUT', `${PENDING}/${id}`, { state: 'approved', name: 'Slate 2' })).status).toBe(
+        200,
+      );
+      expect((await editor('PUT', `${PENDING}/${id}`, { state: 'rejected', reason: 'No' })).status).toBe(400);
+
+      const { body } = await editor('GET', `${TEMPLATES}?filters[title][$eq]=${submission.title}`);
+      const slugs = body.results.map(({ slug }: { slug: string }) => slug).sort();
+      expect(slugs).toEqual(['slate-a-studio-in-grey', 'slate-a-studio-in-grey-2']);
+    });
+
+    it('must give a reason to reject a submission, which the submitter reads', async () => {
+      const id = await submit({ ...submission, email: 'other@mail.example' });
+
+      const refused = await editor('PUT', `${PENDING}/${id}`, { state: 'rejected' });
+      const rejected = await editor('PUT', `${PENDING}/${id}`, {
+        state: 'rejected',
+        reason: 'The link <b> is dead.',
+      });
+
+      expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['reason']]);
+      expect(rejected.status).toBe(200);
+      expect((await newestMailTo('other@mail.example'))?.text).toContain(
+        'The editors say: The link <b> is dead.',
+      );
+    });
   });
 
-  it('sends a blank link as no link, and an empty price as no price', async () => {
-    const data = { ...submission, title: 'Blank', purchase_link: '  ', price: '' };
+  describe('a visitor', () => {
+    it('cannot submit a file that is not a picture, or one that is too large', async () => {
+      const client = newAddress();
+      const send = async (bytes: Uint8Array) =>
+        client('POST', '/api/pending-templates', await formOf(submission, bytes));
+      const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+      // The second is refused while it is still arriving.
+      const refusals = {
+        6: 'The picture is larger than 5 MB.',
+        21: 'The form is too large. It may have 20 files with 20 MB together, and 50 fields.',
+      };
 
-    const { status } = await newAddress()('POST', '/api/pending-templates', { data });
+      expect((await send(page)).status).toBe(400);
+      for (const [megabytes, message] of Object.entries(refusals)) {
+        const { status, body } = await send(new Uint8Array(Number(megabytes) * 1024 * 1024));
 
-    const { body } = await editor('GET', `${PENDING}?filters[title][$eq]=Blank`);
-    expect(status).toBe(201);
-    expect(body.results).toMatchObject([{ purchase_link: null, price: null }]);
-  });
+        expect(status).toBe(413);
+        expect(body.error.message).toBe(message);
+      }
+    });
 
-  it('leaves no picture behind with a submission that is refused', async () => {
-    const pictures = async () => (await editor('GET', '/upload/files?pageSize=1')).body.pagination.total;
-    const before = await pictures();
-    const form = await formOf({ ...submission, price: -1 });
-    const broken = await formOf(submission);
-    form.append('screenshots', toBlob(await drawPicture('#111')), 'more.png');
-    broken.append('screenshots', toBlob(await drawPicture('#222')), 'more.png');
-    broken.append('screenshots', toBlob(new Uint8Array(9)), 'broken.png');
-
-    for (const refused of [form, broken])
-      expect((await newAddress()('POST', '/api/pending-templates', refused)).status).toBe(400);
-
-    expect(await pictures()).toBe(before);
-  });
-
-  it('cannot submit more than six pictures beside the first', async () => {
-    const form = await formOf(submission);
-    const picture = toBlob(await drawPicture());
-    for (let number = 0; number < 7; number += 1) form.append('screenshots', picture, 'more.png');
-
-    const { status, body } = await newAddress()('POST', '/api/pending-templates', form);
-
-    expect([status, body.error.message]).toEqual([400, 'A submission may have 6 more pictures.']);
-  });
-
-  it.each([{}, { name: '' }, { title: null }, { email: ['a@b.example'] }, { price: 'free' }])(
-    'cannot submit %j as a whole submission',
-    async (data) => {
-      const { status } = await newAddress()('POST', '/api/pending-templates', { data });
+    it.each([
+      ['an invalid e-mail address', { email: 'nobody' }],
+      ['a price below nothing', { price: -1 }],
+      ['a price in hexadecimal digits', { price: '0x10' }],
+      ['a price with an exponent', { price: '1e3' }],
+      ['an empty name', { name: '' }],
+      ['a blank title', { title: ' ' }],
+      ['a title that is too long', { title: 'x'.repeat(256) }],
+      ['a script as a link', { purchase_link: 'javascript:alert(1)' }],
+      ['a facet that does not exist', { industries: ['nothing'] }],
+    ])('cannot submit %s', async (_, change) => {
+      const { status } = await newAddress()('POST', '/api/pending-templates', {
+        data: { ...submission, ...change },
+      });
 
       expect(status).toBe(400);
-    },
-  );
+    });
 
-  it('who fills in the hidden field is thanked, and nothing is kept', async () => {
-    const data = { ...submission, title: 'Buy now', website: 'https://spam.example/' };
+    it('sends a blank link as no link, and an empty price as no price', async () => {
+      const data = { ...submission, title: 'Blank', purchase_link: '  ', price: '' };
 
-    const { status } = await newAddress()('POST', '/api/pending-templates', { data });
+      const { status } = await newAddress()('POST', '/api/pending-templates', { data });
 
-    const { body } = await editor('GET', `${PENDING}?filters[title][$eq]=Buy now`);
-    expect([status, body.results]).toEqual([201, []]);
-  });
+      const { body } = await editor('GET', `${PENDING}?filters[title][$eq]=Blank`);
+      expect(status).toBe(201);
+      expect(body.results).toMatchObject([{ purchase_link: null, price: null }]);
+    });
 
-  it('can submit twenty an hour from one address', async () => {
-    const client = createClient(cms, { 'x-forwarded-for': '203.0.113.7' });
-    const forger = createClient(cms, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
-    const send = async (from = client) =>
-      (await from('POST', '/api/pending-templates', { data: submission })).status;
-    for (let sent = 0; sent < 20; sent += 1) expect(await send()).toBe(201);
+    it('leaves no picture behind with a submission that is refused', async () => {
+      const pictures = async () => (await editor('GET', '/upload/files?pageSize=1')).body.pagination.total;
+      const before = await pictures();
+      const form = await formOf({ ...submission, price: -1 });
+      const broken = await formOf(submission);
+      form.append('screenshots', toBlob(await drawPicture('#111')), 'more.png');
+      broken.append('screenshots', toBlob(await drawPicture('#222')), 'more.png');
+      broken.append('screenshots', toBlob(new Uint8Array(9)), 'broken.png');
 
-    expect(await send()).toBe(429);
-    expect(await send(forger)).toBe(429);
+      for (const refused of [form, broken])
+        expect((await newAddress()('POST', '/api/pending-templates', refused)).status).toBe(400);
+
+      expect(await pictures()).toBe(before);
+    });
+
+    it('cannot submit more than six pictures beside the first', async () => {
+      const form = await formOf(submission);
+      const picture = toBlob(await drawPicture());
+      for (let number = 0; number < 7; number += 1) form.append('screenshots', picture, 'more.png');
+
+      const { status, body } = await newAddress()('POST', '/api/pending-templates', form);
+
+      expect([status, body.error.message]).toEqual([400, 'A submission may have 6 more pictures.']);
+    });
+
+    it.each([{}, { name: '' }, { title: null }, { email: ['a@b.example'] }, { price: 'free' }])(
+      'cannot submit %j as a whole submission',
+      async (data) => {
+        const { status } = await newAddress()('POST', '/api/pending-templates', { data });
+
+        expect(status).toBe(400);
+      },
+    );
+
+    it('who fills in the hidden field is thanked, and nothing is kept', async () => {
+      const data = { ...submission, title: 'Buy now', website: 'https://spam.example/' };
+
+      const { status } = await newAddress()('POST', '/api/pending-templates', { data });
+
+      const { body } = await editor('GET', `${PENDING}?filters[title][$eq]=Buy now`);
+      expect([status, body.results]).toEqual([201, []]);
+    });
+
+    it('can submit twenty an hour from one address', async () => {
+      const client = createClient(cms, { 'x-forwarded-for': '203.0.113.7' });
+      const forger = createClient(cms, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
+      const send = async (from = client) =>
+        (await from('POST', '/api/pending-templates', { data: submission })).status;
+      for (let sent = 0; sent < 20; sent += 1) expect(await send()).toBe(201);
+
+      expect(await send()).toBe(429);
+      expect(await send(forger)).toBe(429);
+    });
   });
 });
