@@ -21,7 +21,7 @@ test('without the site, the panel says so beside the form and in no other way, a
     page.on('request', (request) => calls.push(request.url()));
 
     await page.goto(`${url}/admin`);
-    await expect(page.locator('main img')).toHaveJSProperty('naturalWidth', 64);
+    await expect(page.locator('main img')).toHaveJSProperty('naturalWidth', 192);
     await openPanel(page, { url: siteUrl, cms: { ...cms, url }, stop: cms.stop });
     await page.goto(`${url}${TYPES}/${template}/${draft.documentId}`);
     await expect(page.getByText(`The site at ${siteUrl} does not draw the page`)).toBeVisible();
