@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { guidePage } from './guide-page.ts';
+import { renderGuide } from './render-guide.ts';
 
 /** The documentation of the repository, at the same paths, so that its links lead on. */
 const TEXTS = /^\/(docs\/([a-z\d-]+\/)?[\w-]+|cms\/(EDITORS|README))\.md$/;
@@ -18,7 +18,7 @@ export function serveGuide(strapi: Core.Strapi): void {
     ctx.type = PICTURES.test(ctx.path) ? 'image/webp' : 'text/html; charset=utf-8';
     ctx.body = PICTURES.test(ctx.path)
       ? content
-      : guidePage(content.toString(), (link) => isServed(posix.join(posix.dirname(ctx.path), link)));
+      : renderGuide(content.toString(), (link) => isServed(posix.join(posix.dirname(ctx.path), link)));
   };
   const config = { auth: false as const };
   strapi.server.routes(

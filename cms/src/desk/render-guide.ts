@@ -5,7 +5,7 @@ import markdownIt from 'markdown-it';
  *
  * @param isServed Whether a relative link leads to another page. Other links to files become plain text.
  */
-export function guidePage(text: string, isServed: (path: string) => boolean): string {
+export function renderGuide(text: string, isServed: (path: string) => boolean): string {
   const markdown = markdownIt();
   markdown.core.ruler.push('guide', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
