@@ -4,7 +4,7 @@ import { getPreviewPage } from '../../src/catalogue/preview-paths.ts';
 import { getAddress } from '../../src/server/http/addresses.ts';
 import { attributeOf, type Element, elementsOf } from '../renderer/html.ts';
 import { siteUrl } from '../renderer/site.ts';
-import { generateRecords } from '../replica/records.ts';
+import { collectionRecord, generateRecords } from '../replica/records.ts';
 import { awkwardRecords } from './awkward-records.ts';
 import { createSite } from './world.ts';
 
@@ -14,7 +14,11 @@ export type Page = { path: string; address: string; html: string; elements: Elem
 /** A site of plausible and of awkward entries, as files, as pages, and as all the addresses at which it answers. */
 export async function buildSampleSite() {
   using site = await createSite();
-  site.apply([...generateRecords({ templates: 40, inspirations: 20 }), ...awkwardRecords()]);
+  site.apply([
+    ...generateRecords({ templates: 40, inspirations: 20 }),
+    ...awkwardRecords(),
+    collectionRecord(1, ['template-1', 'inspiration-2', 'template-3']),
+  ]);
   await site.rebuild();
   const files = await site.read();
   return {
