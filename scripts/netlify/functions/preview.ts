@@ -65,6 +65,7 @@ function createDraftAnswers(draft: Exclude<Draft, { outcome: 'incomplete' }>): M
   const answers = new Map<string, unknown>([
     [key, answer],
     [createQueryKey('pages'), []],
+    [createQueryKey('emptyPages'), []],
     [createQueryKey('hasOwnLook'), hasOwnLook(settings)],
     [createQueryKey('hasOwnMark'), hasOwnMark(settings)],
     ...features.map((name) => [createQueryKey('hasFeature', name), settings[name] || undefined] as const),
