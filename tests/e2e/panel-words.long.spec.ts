@@ -24,6 +24,9 @@ test('the editor of a description offers what a description may have, and by key
   const description = page.locator('[contenteditable=true]').first();
   await description.click();
   await page.keyboard.press('Control+End');
+  // The editor knows where the caret is once it has drawn a letter there.
+  await page.keyboard.type('!');
+  await expect(description).toContainText('First words.!');
   await page.keyboard.press('Enter');
 
   for (const key of ['u', 'Shift+S']) await page.keyboard.press(`Control+${key}`);
@@ -41,7 +44,7 @@ test('the editor of a description offers what a description may have, and by key
   await expect(page.getByText('Saved document')).toBeVisible();
 
   const saved = (await templates.list()).find(({ title }) => title === 'Marked');
-  expect(saved?.['description']).toBe('First words.\n\n## Run npm start');
+  expect(saved?.['description']).toBe('First words.!\n\n## Run npm start');
   // Texts of pages may have more.
   await page.goto(`${gallery.cms.url}${TYPES}/api::page.page/create`);
   await page.getByRole('toolbar').first().getByRole('combobox').click();
