@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 
 /** How many rows tables may hold before anybody has used a CMS. Its own starts write them. Other tables stay empty. */
 const ROWS_OF_A_START = new Map([
@@ -19,6 +20,11 @@ const ROWS_OF_A_START = new Map([
   ['vitrine_changes', Infinity],
 ]);
 
+/** A start also writes drafts of texts. They count once somebody has changed or published them. */
+const TEXTS = 'pages';
+const isChanged = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.whereNotNull('published_at').orWhereColumn('updated_at', '<>', 'created_at');
+
 /** The tables of all content types, and those between them. */
 export function listTables(strapi: Core.Strapi): string[] {
   return [...strapi.db.metadata.values()].map(({ tableName }) => tableName);
@@ -32,6 +38,7 @@ export async function findUsedTable(strapi: Core.Strapi): Promise<string | undef
     if (allowed === Infinity) continue;
     const rows = await connection(table)
       .select(connection.raw('1'))
+      .where((query) => table === TEXTS && isChanged(query))
       .limit(allowed + 1);
     if (rows.length > allowed) return table;
   }
