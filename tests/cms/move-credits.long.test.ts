@@ -62,8 +62,9 @@ describe.each(databases)('on $database, the accounts that entries were credited 
 
     await cms.stop({ keepState: true });
     rewrite(cms, sql, postgres && { programs: programs ?? '', url: postgres.url });
-    const options = { stateDir: cms.stateDir, ...(env && { env }) };
-    // Several processes may start on PostgreSQL at once.
+    const { stateDir, token, webhookSecret } = cms;
+    const options = { stateDir, env: { ...env, CMS_TOKEN: token, WEBHOOK_SECRET: webhookSecret } };
+    // Several processes of one gallery may start on PostgreSQL at once.
     const starts = await Promise.all((postgres ? [options, options] : [options]).map(startCms));
     const [first, second] = starts;
     if (!first) throw new Error('No CMS has started.');
