@@ -23,7 +23,7 @@ const ROWS_OF_A_START = new Map([
 /** A start also writes drafts of texts. They count once somebody has changed or published them. */
 const TEXTS = 'pages';
 const isChanged = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
-  query.whereNotNull('published_at').orWhereColumn('updated_at', '<>', 'created_at');
+  query.whereNotNull('published_at').orWhereRaw('updated_at <> created_at');
 
 /** The tables of all content types, and those between them. */
 export function listTables(strapi: Core.Strapi): string[] {
