@@ -1,30 +1,23 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from '../../src/config.ts';
 import { takeLock } from '../../src/storage/lock.ts';
 import { createFolder } from '../folder.ts';
-import { readState, run, scheduleMissing, writeTable } from './imported-state.ts';
+import { importOwnExport, readState, run, scheduleMissing, writeTable } from './imported-state.ts';
 
 describe('an export', () => {
   it('changes nothing when it is imported again, as JSON', async () => {
-    const folder = createFolder();
-    const [first, second] = [join(folder, 'one.json'), join(folder, 'two.json')];
-    const exported = await run('export', [first]);
+    const { exported, imported, states, texts } = await importOwnExport('json');
+
     expect(exported).toMatchObject({ code: 0, output: expect.stringContaining('holds 3 entries') });
-    const before = readState();
-
-    const imported = await run('import', [first, '--publish']);
-
     expect(imported).toMatchObject({ code: 0, faults: '' });
     expect(imported.output).toContain('3 rows: 0 new, 0 changed, 3 as before.');
     expect(imported.output).toContain('0 entries were published.');
-    expect(readState()).toEqual(before);
-    await run('export', [second]);
-    expect(readFileSync(second, 'utf8')).toBe(readFileSync(first, 'utf8'));
-    expect(readFileSync(first, 'utf8')).toContain('quiet-harbour');
+    expect(states[1]).toEqual(states[0]);
+    expect(texts[1]).toBe(texts[0]);
+    expect(texts[0]).toContain('quiet-harbour');
   });
 });
 

@@ -1,7 +1,7 @@
 // Imports and exports of a CMS that is not running, and what they leave in its database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
@@ -63,6 +63,19 @@ export function readState() {
   const rows = tables.map((table) => [table, database.prepare(`select * from ${table} order by id`).all()]);
   database.close();
   return Object.fromEntries(rows) as Record<string, Record<string, unknown>[]>;
+}
+
+/** Exports a gallery, imports the export, and exports again. `texts` and `states`: of both exports. */
+export async function importOwnExport(format: 'csv' | 'json') {
+  const folder = createFolder();
+  const files = ['one', 'two'].map((name) => join(folder, `${name}.${format}`));
+  const [first = '', second = ''] = files;
+  const exported = await run('export', [first]);
+  const before = readState();
+  const imported = await run('import', [first, '--publish']);
+  const states = [before, readState()];
+  await run('export', [second]);
+  return { exported, imported, states, texts: files.map((file) => readFileSync(file, 'utf8')) };
 }
 
 /** Schedules an entry that does not exist. A CMS that serves drops it at once. */

@@ -4,8 +4,8 @@ import { readSettings } from '../gallery/settings.ts';
 import { en as messages } from '../words/messages/en.ts';
 
 /**
- * The calls of a feature that has any, and the answer without it. Whoever got a mail can always end it. Addresses are matched as the
- * router matches them.
+ * The calls of each feature, and the answer while it is off; `undefined` for a feature without calls. Mails can always be ended by
+ * whoever gets them. Addresses are matched as the router matches them.
  */
 const CALLS: Record<Feature, { calls: RegExp; refusal: string } | undefined> = {
   accounts: {
