@@ -5,7 +5,7 @@
 // style sheet has loaded.
 
 import { filterKeys, type LeadOrder, listingKeys } from '../catalogue/listing.ts';
-import { gridKey, liveKey, pageSizeKey, railKey } from '../catalogue/storage-keys.ts';
+import { gridKey, liveKey, pageSizeKey, railKey } from '../visitor/storage-keys.ts';
 import { recall } from '../lib/memory.ts';
 import { readField } from '../lib/objects.ts';
 

@@ -2,9 +2,9 @@
 // frame. Without one, hides a guarded page and goes to the login page. Shows the number of saved entries.
 
 import { sessionCookie } from '../../cms/shared/session-cookie.ts';
-import { showSavedCount } from '../catalogue/saved-count.ts';
-import { findLoginRedirect, isSignedIn } from '../catalogue/session.ts';
-import { savedCountKey } from '../catalogue/storage-keys.ts';
+import { showSavedCount } from '../visitor/saved-count.ts';
+import { findLoginRedirect, isSignedIn } from '../visitor/session.ts';
+import { savedCountKey } from '../visitor/storage-keys.ts';
 import { recall } from '../lib/memory.ts';
 
 const { documentElement: root } = document;

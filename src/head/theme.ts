@@ -1,5 +1,5 @@
 // Applies the theme that the visitor has chosen, from the first frame on.
 
-import { applyTheme } from '../catalogue/theme.ts';
+import { applyTheme } from '../visitor/theme.ts';
 
 applyTheme();

@@ -1,6 +1,6 @@
-// Notes the list that a visitor opens an entry from (src/catalogue/trail.ts). The first click may come before any other script.
+// Notes the list that a visitor opens an entry from (src/visitor/trail.ts). The first click may come before any other script.
 
-import { rememberTrail } from '../catalogue/trail.ts';
+import { rememberTrail } from '../visitor/trail.ts';
 
 addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest('.card-link') : null;

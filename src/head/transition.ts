@@ -1,7 +1,7 @@
 // The transition from a card to the page of its entry begins with the picture that the card shows. The larger one may not have
 // loaded yet.
 
-import { morphKey } from '../catalogue/storage-keys.ts';
+import { morphKey } from '../visitor/storage-keys.ts';
 import { recall, remember } from '../lib/memory.ts';
 
 // A browser may skip a view transition that it started itself, for example after the first response of a new service worker.

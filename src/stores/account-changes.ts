@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { draftKey, lastBoardKey } from '../catalogue/storage-keys.ts';
+import { draftKey, lastBoardKey } from '../visitor/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
 import { largestPicture, pictureTypes } from '../../cms/shared/form-rules.ts';
 import * as accounts from '../strapi/accounts.ts';

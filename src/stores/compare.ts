@@ -13,7 +13,7 @@ import {
 import { extractEntry } from '../catalogue/embedded-entry.ts';
 import { findMoved } from '../catalogue/moved-page.ts';
 import { getPath } from '../catalogue/paths.ts';
-import { pinnedKey } from '../catalogue/storage-keys.ts';
+import { pinnedKey } from '../visitor/storage-keys.ts';
 import { createLoad, type LoadState } from './load.ts';
 import { createStored, parseList } from './stored.ts';
 import { notify } from './ui.ts';

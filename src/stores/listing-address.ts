@@ -13,7 +13,7 @@ import {
   withHexes,
 } from '../catalogue/listing.ts';
 import { type PriceFilter, querySorts, ranges } from '../catalogue/query.ts';
-import { pageSizeKey } from '../catalogue/storage-keys.ts';
+import { pageSizeKey } from '../visitor/storage-keys.ts';
 import { pick } from '../lib/objects.ts';
 import { recall, remember } from '../lib/memory.ts';
 

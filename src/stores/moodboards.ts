@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { lastBoardKey } from '../catalogue/storage-keys.ts';
+import { lastBoardKey } from '../visitor/storage-keys.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { createMutex } from './mutex.ts';
 import * as calls from '../strapi/moodboards.ts';

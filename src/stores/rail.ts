@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { railKey } from '../catalogue/storage-keys.ts';
+import { railKey } from '../visitor/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
 
 /** Whether the visitor has closed the filters beside lists, which the head of the page has read. */

@@ -1,5 +1,5 @@
 import { toTerm } from '../catalogue/search-term.ts';
-import { recentSearchesKey } from '../catalogue/storage-keys.ts';
+import { recentSearchesKey } from '../visitor/storage-keys.ts';
 import { fold } from '../../cms/shared/fold.ts';
 import { createStored, parseList } from './stored.ts';
 

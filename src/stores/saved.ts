@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { entryKinds } from '../../cms/shared/kinds.ts';
-import { onBoardsKey, savedKey } from '../catalogue/storage-keys.ts';
+import { onBoardsKey, savedKey } from '../visitor/storage-keys.ts';
 import { readField, pick } from '../lib/objects.ts';
 import type { ItemKey } from '../strapi/moodboards.ts';
 import { createStored, parseList } from './stored.ts';

@@ -1,7 +1,7 @@
 // How the pages around a sign-in lead from one to the next.
 
 import { atom, onMount } from 'nanostores';
-import { nextKey } from '../catalogue/storage-keys.ts';
+import { nextKey } from '../visitor/storage-keys.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { fetchAccount } from '../strapi/accounts.ts';
 import { requestAsAnybody } from './session.ts';

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { singleKeysKey } from '../catalogue/storage-keys.ts';
+import { singleKeysKey } from '../visitor/storage-keys.ts';
 import { recall, remember } from '../lib/memory.ts';
 
 /** Whether single keys go through exhibits. A visitor can turn them off on a device, for all tabs. */

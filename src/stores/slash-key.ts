@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { slashKey } from '../catalogue/storage-keys.ts';
+import { slashKey } from '../visitor/storage-keys.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { followStorage } from './follow-storage.ts';
 

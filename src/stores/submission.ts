@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import { facetFields } from '../../cms/shared/facets.ts';
-import { draftKey } from '../catalogue/storage-keys.ts';
+import { draftKey } from '../visitor/storage-keys.ts';
 import {
   largestPicture,
   largestScreenshots,

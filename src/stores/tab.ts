@@ -1,7 +1,7 @@
 // The state of a tab, small enough for every page: live mode, the template to preview, and the time when it reloaded itself.
 
 import { atom } from 'nanostores';
-import { liveKey } from '../catalogue/storage-keys.ts';
+import { liveKey } from '../visitor/storage-keys.ts';
 import { recall, remember } from '../lib/memory.ts';
 
 type Tab = Pick<Window, 'location' | 'sessionStorage'>;

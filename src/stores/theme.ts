@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
-import { themeKey } from '../catalogue/storage-keys.ts';
-import { applyTheme } from '../catalogue/theme.ts';
+import { themeKey } from '../visitor/storage-keys.ts';
+import { applyTheme } from '../visitor/theme.ts';
 import { remember } from '../lib/memory.ts';
 import { followStorage } from './follow-storage.ts';
 

@@ -2,7 +2,7 @@
 
 import { atom, onMount } from 'nanostores';
 import { sessionCookie } from '../../cms/shared/session-cookie.ts';
-import { boardsAskedKey, onBoardsKey, savedCountKey } from '../catalogue/storage-keys.ts';
+import { boardsAskedKey, onBoardsKey, savedCountKey } from '../visitor/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
 
 /** The token in the cookie; empty when signed out. It follows changes in other tabs. */

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { gridKey } from '../catalogue/storage-keys.ts';
+import { gridKey } from '../visitor/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
 
 /** Whether walls have equal columns, which the head of the page has read. Otherwise, every fifth card is large. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draftKey } from '../../src/catalogue/storage-keys.ts';
+import { draftKey } from '../../src/visitor/storage-keys.ts';
 import { submissionForm } from '../../src/stores/submission.ts';
 import { $notices } from '../../src/stores/ui.ts';
 

@@ -1,4 +1,4 @@
-import { findLoginRedirect } from '../../../src/catalogue/session.ts';
+import { findLoginRedirect } from '../../../src/visitor/session.ts';
 
 /** Netlify's name for the rest of the answer (https://docs.netlify.com/build/edge-functions/api). */
 type Context = { next(): Promise<Response> };

@@ -1,8 +1,8 @@
 // Saves entries by the buttons of static cards, of which a page has hundreds: one listener serves them all.
 
-import { showSavedCount } from '../../catalogue/saved-count.ts';
-import { getLoginPath } from '../../catalogue/session.ts';
-import { boardsAskedKey, savedCountKey } from '../../catalogue/storage-keys.ts';
+import { showSavedCount } from '../../visitor/saved-count.ts';
+import { getLoginPath } from '../../visitor/session.ts';
+import { boardsAskedKey, savedCountKey } from '../../visitor/storage-keys.ts';
 import { recall, remember } from '../../lib/memory.ts';
 import { getGalleryName, hasFeature } from '../../stores/gallery.ts';
 import { carryOver } from '../../stores/carry-over.ts';

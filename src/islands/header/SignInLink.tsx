@@ -1,4 +1,4 @@
-import { getLoginPath } from '../../catalogue/session.ts';
+import { getLoginPath } from '../../visitor/session.ts';
 import { island } from '../island.tsx';
 import { useBrowserValue } from '../use-browser-value.ts';
 import { commonWords } from '../../words/common/index.ts';

@@ -1,4 +1,4 @@
-import { findPlace } from '../../catalogue/trail.ts';
+import { findPlace } from '../../visitor/trail.ts';
 import { notify } from '../../stores/ui.ts';
 import { keyWords } from '../../words/keys/index.ts';
 

@@ -1,6 +1,6 @@
 // Code that few visitors need, fetched only when it is needed. Hundreds of static cards share one listener of each kind.
 
-import { savedKey } from '../../catalogue/storage-keys.ts';
+import { savedKey } from '../../visitor/storage-keys.ts';
 import { recall } from '../../lib/memory.ts';
 import { $areKeysShown, $enlarged, $isLiveBarShown, dropUndrawn, overlays } from '../../stores/overlays.ts';
 import { followStorage } from '../../stores/follow-storage.ts';

@@ -1,6 +1,6 @@
 // What a page shows of the session must be right before its islands are hydrated.
 
-import { findLoginRedirect } from '../../catalogue/session.ts';
+import { findLoginRedirect } from '../../visitor/session.ts';
 import { hasFeature } from '../../stores/gallery.ts';
 import { $interruption, $token, readToken, isLeaving } from '../../stores/token.ts';
 import { keepTyped } from '../forms/typed-text.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deskPath } from '../../../cms/shared/desk.ts';
 import { webhookPath } from '../../../cms/shared/webhook.ts';
 import { previewFolder } from '../../../cms/shared/preview-address.ts';
-import { findLoginRedirect } from '../../catalogue/session.ts';
+import { findLoginRedirect } from '../../visitor/session.ts';
 import { siteCheckPrefix } from '../../catalogue/site-check.ts';
 import { neverStored } from './headers.ts';
 import type { Handler } from './http-server.ts';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { relative } from 'node:path';
 import { headersFile } from '../../lib/headers-file.ts';
 import { findMoved, longestMovedPage } from '../../catalogue/moved-page.ts';
-import { isGuarded } from '../../catalogue/session.ts';
+import { isGuarded } from '../../visitor/session.ts';
 import { encodePath, feedEnding, findShell } from '../../catalogue/paths.ts';
 import { decode } from '../../lib/decode.ts';
 import type { Origin } from '../../edge/origin.ts';

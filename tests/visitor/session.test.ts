@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLoginRedirect } from '../../src/catalogue/session.ts';
+import { findLoginRedirect } from '../../src/visitor/session.ts';
 
 /** With other spellings of the same pages, and one that is not validly encoded. */
 const guarded = [

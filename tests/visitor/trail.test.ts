@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPlace, rememberTrail } from '../../src/catalogue/trail.ts';
+import { findPlace, rememberTrail } from '../../src/visitor/trail.ts';
 
 function createTab(text?: string) {
   const values = new Map(text === undefined ? [] : [['trail', text]]);
