@@ -30,7 +30,7 @@ import { moveDemoLinks, serveDemoSites } from './demo/sites.ts';
 import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
 import { serveLists } from './lists/serve-lists.ts';
-import { importedPictureModel } from './import-export/pictures.ts';
+import { importedPictureModel } from './import-export/imported-pictures.ts';
 import { serveImports } from './import-export/routes.ts';
 import { mailModel } from './mail/outbox.ts';
 import { enforcePageRules } from './pages/page-rules.ts';

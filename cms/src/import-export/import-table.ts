@@ -7,7 +7,7 @@ import { checkPlan, describeRefusal, noteNeeds } from './check-rows.ts';
 import { type LookupNames, openLookups } from './lookups.ts';
 import { type Mistake, Mistakes, Refusal } from './mistakes.ts';
 import { checkHeadings, type ParsedRow, parseRow } from './parse-row.ts';
-import { type Folder, openPictures } from './pictures.ts';
+import { type Folder, openPictures, type PictureStore } from './pictures.ts';
 import { getSlug, type Plan, planRows, type References } from './plan-rows.ts';
 import { readTable } from './read-table.ts';
 
@@ -91,7 +91,7 @@ async function checkTable(
   strapi: Core.Strapi,
   order: ImportOrder,
   needs: Needs,
-  pictures: ReturnType<typeof openPictures>,
+  pictures: PictureStore,
   tell: Progress,
 ): Promise<ImportReport> {
   const mistakes = new Mistakes();

@@ -5,26 +5,9 @@ import { basename, extname, isAbsolute, join, relative, resolve } from 'node:pat
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
 import { fetchFile } from '../outside/fetch-file.ts';
-import { type FindAddresses, findPrivateHost } from '../outside/public-address.ts';
+import { findPrivateHost } from '../outside/public-address.ts';
 import { inspectPicture } from '../pictures/painters.ts';
-import { FILE } from '../pictures/replace-picture.ts';
-
-/**
- * From where each imported picture came, so that no address is fetched twice and no file is stored twice. `source` is the hash of an
- * address or of a file's bytes, and `file` the id in the media library. A row is written as soon as its picture is stored, so an
- * import that was cut short goes on from there. A row whose picture was deleted counts for nothing.
- */
-export const importedPictureModel = {
-  uid: 'vitrine::imported-picture',
-  singularName: 'vitrine_imported_picture',
-  tableName: 'vitrine_imported_pictures',
-  attributes: {
-    id: { type: 'increments' },
-    source: { type: 'string' },
-    file: { type: 'integer' },
-  },
-  indexes: [{ name: 'vitrine_imported_pictures_source_unique', columns: ['source'], type: 'unique' }],
-} as const;
+import { findFiles, findImported, noteImported } from './imported-pictures.ts';
 
 /** In bytes and milliseconds. */
 const MOST = 20 * 2 ** 20;
@@ -52,124 +35,101 @@ export interface PictureStore {
   ): Promise<void>;
 }
 
-const isAddress = (reference: string): boolean => /^https?:\/\//i.test(reference);
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Where a picture is that a table names. */
+type Place =
+  /** In the media library: this CMS serves the picture, as an export names it. */
+  | { at: 'library'; url: string }
+  | { at: 'address' }
+  | { at: 'file'; path: string }
+  /** In a file that the table may not name. */
+  | { at: 'forbidden' };
 
-export function openPictures(
-  strapi: Core.Strapi,
-  folder: Folder,
-  findAddresses?: FindAddresses,
-): PictureStore {
-  const table = () => strapi.db.query(importedPictureModel.uid);
-  const uploads = `${environment.publicUrl}/uploads/`;
-  /** The path of a picture that this CMS serves, as an export has it. */
-  const getOwnPath = (reference: string): string | undefined =>
-    reference.startsWith(uploads) ? reference.slice(environment.publicUrl.length) : undefined;
+function locate(reference: string, folder: Folder): Place {
+  const { publicUrl } = environment;
+  if (reference.startsWith(`${publicUrl}/uploads/`))
+    return { at: 'library', url: reference.slice(publicUrl.length) };
+  if (/^https?:\/\//i.test(reference)) return { at: 'address' };
+  const path = resolve(folder.path, reference);
+  const inside = relative(folder.path, path);
+  const isOutside = inside.startsWith('..') || isAbsolute(inside);
+  return isOutside && !folder.isOpen ? { at: 'forbidden' } : { at: 'file', path };
+}
 
-  function findFile(reference: string): string | undefined {
-    const path = resolve(folder.path, reference);
-    const inside = relative(folder.path, path);
-    return folder.isOpen || !(inside.startsWith('..') || isAbsolute(inside)) ? path : undefined;
-  }
-
+export function openPictures(strapi: Core.Strapi, folder: Folder): PictureStore {
   async function findFault(reference: string): Promise<string | undefined> {
-    const own = getOwnPath(reference);
-    if (own !== undefined)
-      return (await strapi.db.query(FILE).count({ where: { url: own } })) > 0
-        ? undefined
-        : `There is no picture ${reference} in the media library any longer.`;
-    if (isAddress(reference)) {
-      const url = URL.parse(reference);
-      return url ? findPrivateHost(url.hostname) : `“${reference}” is no address of a picture.`;
+    const place = locate(reference, folder);
+    switch (place.at) {
+      case 'library': {
+        const isThere = (await findFiles(strapi, { url: place.url })).length > 0;
+        return isThere ? undefined : `There is no picture ${reference} in the media library any longer.`;
+      }
+      case 'address': {
+        const url = URL.parse(reference);
+        return url ? findPrivateHost(url.hostname) : `“${reference}” is no address of a picture.`;
+      }
+      case 'file': {
+        const found = await stat(place.path).catch(() => undefined);
+        if (!found?.isFile()) return describeMissing(reference, folder);
+        return found.size > MOST ? `The file “${reference}” is larger than ${MOST / 2 ** 20} MB.` : undefined;
+      }
+      case 'forbidden':
+        return describeMissing(reference, folder);
+      default:
+        return place satisfies never;
     }
-    const path = findFile(reference);
-    const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
-    if (found?.isFile())
-      return found.size > MOST ? `The file “${reference}” is larger than ${MOST / 2 ** 20} MB.` : undefined;
-    return folder.isOpen
-      ? `There is no file “${reference}” beside the table.`
-      : `There is no file “${basename(reference)}” among those that were sent, and it is no address that begins with https://.`;
-  }
-
-  /** The hash by which a picture is known. */
-  async function identify(reference: string): Promise<string> {
-    if (isAddress(reference)) return hash(reference);
-    return hashFile(findFile(reference) ?? reference);
   }
 
   async function findKnown(references: readonly string[]): Promise<Map<string, number>> {
-    const known = new Map<string, number>();
+    const known: [reference: string, id: number][] = [];
     for (let start = 0; start < references.length; start += BATCH) {
       const batch = references.slice(start, start + BATCH);
-      const own = batch.flatMap((reference) => getOwnPath(reference) ?? []);
-      const rows = own.length > 0 ? await findRows({ url: { $in: own } }) : [];
-      for (const { id, url } of rows) known.set(environment.publicUrl + url, id);
-      const others = batch.filter((reference) => getOwnPath(reference) === undefined);
-      const sources = await Promise.all(others.map(identify));
-      const files = await findStored(sources);
-      for (const [index, reference] of others.entries()) {
-        const id = files.get(sources[index] ?? '');
-        if (id !== undefined) known.set(reference, id);
-      }
+      known.push(...(await findInLibrary(batch)), ...(await findImportedBefore(batch)));
     }
-    return known;
+    return new Map(known);
   }
 
-  const findRows = (where: object): Promise<{ id: number; url: string }[]> =>
-    strapi.db.query(FILE).findMany({ where, select: ['id', 'url'] });
-
-  async function findStored(sources: readonly string[]): Promise<Map<string, number>> {
-    if (sources.length === 0) return new Map();
-    const rows: { source: string; file: number }[] = await table().findMany({
-      where: { source: { $in: sources } },
+  async function findInLibrary(references: readonly string[]): Promise<[string, number][]> {
+    const urls = references.flatMap((reference) => {
+      const place = locate(reference, folder);
+      return place.at === 'library' ? [place.url] : [];
     });
-    const present = await findRows({ id: { $in: rows.map(({ file }) => file) } });
-    const ids = new Set(present.map(({ id }) => id));
-    return new Map(rows.filter(({ file }) => ids.has(file)).map(({ source, file }) => [source, file]));
+    const files = urls.length > 0 ? await findFiles(strapi, { url: { $in: urls } }) : [];
+    return files.map(({ id, url }) => [environment.publicUrl + url, id]);
   }
 
-  async function keep(reference: string): Promise<void> {
-    const isOutside = isAddress(reference);
-    const path = isOutside ? join(environment.incomingDir, randomUUID()) : (findFile(reference) ?? '');
-    await mkdir(environment.incomingDir, { recursive: true });
-    try {
-      if (isOutside)
-        await fetchFile(reference, path, {
-          most: MOST,
-          timeout: TIMEOUT,
-          ...(findAddresses && { findAddresses }),
-        });
-      const content = await hashFile(path);
-      const id = (await findStored([content])).get(content) ?? (await upload(reference, path));
-      for (const source of new Set([await identify(reference), content])) await note(source, id);
-    } finally {
-      if (isOutside) await rm(path, { force: true });
+  async function findImportedBefore(references: readonly string[]): Promise<[string, number][]> {
+    const sources = new Map<string, string>();
+    for (const reference of references) {
+      const place = locate(reference, folder);
+      if (place.at === 'address') sources.set(reference, hash(reference));
+      if (place.at === 'file') sources.set(reference, await hashFile(place.path));
     }
+    const files = await findImported(strapi, [...sources.values()]);
+    return [...sources].flatMap(([reference, source]) => {
+      const id = files.get(source);
+      return id === undefined ? [] : [[reference, id] as const];
+    });
   }
 
-  async function upload(reference: string, filepath: string): Promise<number> {
-    const picture = await inspectPicture('editors', filepath);
-    if (!picture) throw new Error('It is damaged, or no picture that the gallery can show.');
-    const name = basename(isAddress(reference) ? decodeName(reference) : reference);
-    const stem = basename(name, extname(name)).slice(0, 50) || 'picture';
-    const [file] = await strapi
-      .plugin('upload')
-      .service('upload')
-      .upload({
-        data: { fileInfo: {} },
-        files: {
-          filepath,
-          originalFilename: `${stem}.${picture.format}`,
-          mimetype: `image/${picture.format}`,
-          size: (await stat(filepath)).size,
-        },
-      });
-    return file.id;
-  }
-
-  async function note(source: string, file: number): Promise<void> {
-    await table().deleteMany({ where: { source } });
-    await table().create({ data: { source, file } });
+  /** Puts one picture into the media library, unless the same file is there. Throws a sentence. */
+  async function storeOne(reference: string): Promise<void> {
+    const place = locate(reference, folder);
+    const isFetched = place.at !== 'file';
+    const path = isFetched ? join(environment.incomingDir, randomUUID()) : place.path;
+    try {
+      if (isFetched) {
+        await mkdir(environment.incomingDir, { recursive: true });
+        await fetchFile(reference, path, { most: MOST, timeout: TIMEOUT });
+      }
+      const content = await hashFile(path);
+      const id =
+        (await findImported(strapi, [content])).get(content) ??
+        (await upload(strapi, isFetched ? decodeName(reference) : reference, path));
+      await noteImported(strapi, content, id);
+      if (isFetched) await noteImported(strapi, hash(reference), id);
+    } finally {
+      if (isFetched) await rm(path, { force: true });
+    }
   }
 
   async function store(
@@ -183,7 +143,7 @@ export function openPictures(
     const work = async () => {
       for (const reference of waiting) {
         try {
-          await keep(reference);
+          await storeOne(reference);
           count += 1;
           onStored(count);
         } catch (error) {
@@ -196,6 +156,34 @@ export function openPictures(
 
   return { findFault, findKnown, store };
 }
+
+const describeMissing = (reference: string, { isOpen }: Folder): string =>
+  isOpen
+    ? `There is no file “${reference}” beside the table.`
+    : `There is no file “${basename(reference)}” among those that were sent, and it is no address that begins with https://.`;
+
+/** @returns The id of the picture in the media library. */
+async function upload(strapi: Core.Strapi, originalName: string, filepath: string): Promise<number> {
+  const picture = await inspectPicture('editors', filepath);
+  if (!picture) throw new Error('It is damaged, or no picture that the gallery can show.');
+  const name = basename(originalName);
+  const stem = basename(name, extname(name)).slice(0, 50) || 'picture';
+  const [file] = await strapi
+    .plugin('upload')
+    .service('upload')
+    .upload({
+      data: { fileInfo: {} },
+      files: {
+        filepath,
+        originalFilename: `${stem}.${picture.format}`,
+        mimetype: `image/${picture.format}`,
+        size: (await stat(filepath)).size,
+      },
+    });
+  return file.id;
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function decodeName(address: string): string {
   const { pathname } = new URL(address);
