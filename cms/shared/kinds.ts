@@ -66,6 +66,13 @@ export const byKind: Readonly<Record<EntryKind, KindTraits>> = table;
 /** All kinds, in the order of the table. The first is the one that searches show first. */
 export const entryKinds = Object.keys(table) as [EntryKind, ...EntryKind[]];
 
+/** The kind that the home page begins with, and that has pages of what is featured and free. */
+export const mainKind = 'template' satisfies EntryKind;
+
+export type OtherKind = Exclude<EntryKind, typeof mainKind>;
+
+export const otherKinds = entryKinds.filter((kind): kind is OtherKind => kind !== mainKind);
+
 export const isEntryKind = (type: string): type is EntryKind => Object.hasOwn(table, type);
 
 /** A record with a value for every kind. */

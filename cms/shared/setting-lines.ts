@@ -1,5 +1,7 @@
 // Shared by Node and the browser: settings of several lines. Each line is a link, an address, or a section of the home page.
 
+import { otherKinds } from './kinds.ts';
+
 /** Its name, and its address: root-relative, or absolute. */
 export type NamedLink = readonly [name: string, address: string];
 
@@ -43,7 +45,7 @@ export const homeSections = [
   'newest',
   'popular',
   'featured',
-  'inspirations',
+  ...otherKinds.map((kind) => `${kind}s` as const),
   'collections',
   'new by date',
   'index',

@@ -1,6 +1,6 @@
 import { fillIn, type PageMenu } from '../../cms/shared/pages.ts';
 import type { NamedLink } from '../../cms/shared/setting-lines.ts';
-import { entryKinds } from '../../cms/shared/kinds.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { toOwnPath } from './folders.ts';
 import { getListPath, getPagePath } from './paths.ts';
 import type { Catalogue } from './reads.ts';
@@ -26,6 +26,24 @@ export const listMainLinks = (): NamedLink[] => [
   ...entryKinds.map((kind): NamedLink => [kindWords()[kind].title, getListPath(kind)]),
   ...nameLinks(frameWords().mainLinks),
 ];
+
+/** The pages of a kind, for the footer. One without pages of its own has its list. */
+export function listLinksOfKind(kind: EntryKind): readonly NamedLink[] {
+  const { footer, footerIndex, newByDate } = frameWords();
+  const all: NamedLink = [footer.all, getListPath(kind)];
+  const own: { [Kind in EntryKind]?: readonly NamedLink[] } = {
+    template: [
+      all,
+      [newByDate, '/new'],
+      [footer.featured, '/featured'],
+      [footer.free, '/free-templates'],
+      [footer.framer, '/responsive-framer-templates'],
+      [footerIndex, '/search#index'],
+    ],
+    inspiration: listInspirationTabs(),
+  };
+  return own[kind] ?? [all];
+}
 
 /** The lists of inspirations, as tabs. */
 export const listInspirationTabs = (): NamedLink[] => nameLinks(frameWords().inspirationTabs);

@@ -1,6 +1,6 @@
 // Shared by Node and the browser: the lists of pages with several lists, by the names of their loads (specification §4).
 
-import type { EntryKind } from '../../cms/shared/kinds.ts';
+import { type EntryKind, type OtherKind, otherKinds } from '../../cms/shared/kinds.ts';
 import type { Query } from './query.ts';
 import type { Catalogue, ListPage, ListSort } from './reads.ts';
 import type { Card } from './entry.ts';
@@ -12,25 +12,26 @@ type SectionList = {
   limit: number;
 };
 
-/** In the order of the page. A list repeats an entry of a list above it only when it would otherwise be too short. */
-export const sectionNames = [
-  'all templates',
-  'popular templates',
-  'featured templates',
-  'free templates',
-  'featured inspirations',
-  'all inspirations',
-] as const;
-export type SectionName = (typeof sectionNames)[number];
+type OtherSection = `${'featured' | 'all'} ${OtherKind}s`;
+export type SectionName = `${'all' | 'popular' | 'featured' | 'free'} templates` | OtherSection;
 
 const sections: Record<SectionName, SectionList> = {
   'all templates': { kind: 'template', listing: 'all', sort: 'createdAt:desc', limit: 5 },
   'popular templates': { kind: 'template', listing: 'popular', sort: 'popularity:desc', limit: 10 },
   'featured templates': { kind: 'template', listing: 'promoted', sort: 'updatedAt:desc', limit: 15 },
   'free templates': { kind: 'template', listing: 'free', sort: 'updatedAt:desc', limit: 20 },
-  'featured inspirations': { kind: 'inspiration', listing: 'promoted', sort: 'updatedAt:desc', limit: 5 },
-  'all inspirations': { kind: 'inspiration', listing: 'all', sort: 'createdAt:desc', limit: 10 },
+  ...(Object.fromEntries(otherKinds.flatMap(listSections)) as Record<OtherSection, SectionList>),
 };
+
+function listSections(kind: OtherKind): [OtherSection, SectionList][] {
+  return [
+    [`featured ${kind}s`, { kind, listing: 'promoted', sort: 'updatedAt:desc', limit: 5 }],
+    [`all ${kind}s`, { kind, listing: 'all', sort: 'createdAt:desc', limit: 10 }],
+  ];
+}
+
+/** In the order of the page. A list repeats an entry of a list above it only when it would otherwise be too short. */
+export const sectionNames = Object.keys(sections) as SectionName[];
 
 /** Reads the list that a page is rendered with. */
 export function readSection(catalogue: Pick<Catalogue, 'list'>, name: SectionName): ListPage {

@@ -1,10 +1,8 @@
-import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
+import { type EntryKind, otherKinds } from '../../cms/shared/kinds.ts';
 import { listKindPages } from '../catalogue/features.ts';
 import type { ListingName } from '../catalogue/reads.ts';
 import { findListing } from './tables/listings.ts';
 import type { Tables } from './tables/tables.ts';
-
-const [, ...otherKinds] = entryKinds;
 
 /** The lists that pages show. Those of all entries of the first kind are not among them: every gallery is going to have some. */
 const lists: readonly { pages: readonly string[]; kind: EntryKind; listing: ListingName }[] = [

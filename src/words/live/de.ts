@@ -1,28 +1,32 @@
+import { entryKinds } from '../../../cms/shared/kinds.ts';
+import { kindWords } from '../kinds/index.ts';
 import type { en } from './en.ts';
 
-const loads: Readonly<Record<string, string>> = {
-  'all templates': 'alle Vorlagen',
-  'featured templates': 'ausgewählte Vorlagen',
-  'free templates': 'kostenlose Vorlagen',
-  'popular templates': 'beliebte Vorlagen',
-  'all inspirations': 'alle Inspirationen',
-  'featured inspirations': 'ausgewählte Inspirationen',
-  'template search results': 'gefundene Vorlagen',
-  'inspiration search results': 'gefundene Inspirationen',
-  'a single template': 'eine Vorlage',
-  'a single inspiration': 'eine Inspiration',
-  'related templates': 'ähnliche Vorlagen',
-  'related inspirations': 'ähnliche Inspirationen',
-  'template submission': 'Einreichen einer Vorlage',
+const nameLoads = (): Record<string, string> => ({
+  ...Object.fromEntries(
+    entryKinds.flatMap((kind) => {
+      const { one, many, submit } = kindWords()[kind];
+      return [
+        [`all ${kind}s`, `alle ${many}`],
+        [`featured ${kind}s`, `ausgewählte ${many}`],
+        [`free ${kind}s`, `kostenlose ${many}`],
+        [`popular ${kind}s`, `beliebte ${many}`],
+        [`${kind} search results`, `gefundene ${many}`],
+        [`a single ${kind}`, `1 ${one}`],
+        [`related ${kind}s`, `ähnliche ${many}`],
+        [`${kind} submission`, submit],
+      ];
+    }),
+  ),
   'newsletter subscription': 'Abonnieren des Newsletters',
   'push subscription': 'Einschalten der Benachrichtigungen',
-};
+});
 
 export const de: typeof en = {
   liveMode: 'Live-Modus',
   showsCms: 'Live: Listen und Einträge zeigen den aktuellen Stand des CMS.',
   loads: 'Ladevorgänge',
-  nameLoad: (name) => loads[name] ?? name,
+  nameLoad: (name) => nameLoads()[name] ?? name,
   leave: 'Verlassen',
   sectionNotLoaded:
     'Diese Einträge konnten nicht aus dem CMS geladen werden. Zu sehen sind die veröffentlichten.',
