@@ -44,6 +44,8 @@ export type Uploader = (request?: UploadRequest) => Promise<Uploaded>;
 const width = 32;
 
 type Put = Described & { path: OutputPath; hash: Fingerprint; made: string };
+type Removal = { key: string };
+type Plan = { puts: Put[]; removals: Removal[] };
 
 /**
  * Brings a bucket up to date with the published files. A request is made only for an object that differs, so an interrupted
@@ -69,7 +71,7 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
   }
 
   /** The files to compare. `isAll`: compare every published file. */
-  function filesToCompare(files: PublishedFiles): { isAll: boolean; paths: OutputPath[] } {
+  function listFilesToCompare(files: PublishedFiles): { isAll: boolean; paths: OutputPath[] } {
     const head = files.head();
     const followed = state.followed();
     if (followed?.feed !== head?.feed || followed === undefined) return { isAll: true, paths: [] };
@@ -77,8 +79,8 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
     return { isAll: paths.includes(objects.rules), paths };
   }
 
-  async function plan(files: PublishedFiles): Promise<{ puts: Put[]; removals: string[] }> {
-    const { isAll, paths } = filesToCompare(files);
+  async function compare(files: PublishedFiles): Promise<Plan> {
+    const { isAll, paths } = listFilesToCompare(files);
     const present = isAll ? files.all() : paths.flatMap((path) => files.file(path) ?? []);
     const kept = new Set<string>();
     const puts: Put[] = [];
@@ -86,21 +88,21 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
       const described = await objects.describe(file.path);
       if (!described) continue;
       kept.add(described.key);
-      const put = differenceOf(file, described);
+      const put = findDifference(file, described);
       if (put) puts.push(put);
     }
-    const keys = isAll ? state.keys() : await keysOf(paths);
-    return { puts, removals: keys.filter((key) => !kept.has(key)) };
+    const keys = isAll ? state.keys() : await listKeys(paths);
+    return { puts, removals: keys.filter((key) => !kept.has(key)).map((key) => ({ key })) };
   }
 
-  function differenceOf({ path, hash }: PublishedFile, described: Described): Put | undefined {
+  function findDifference({ path, hash }: PublishedFile, described: Described): Put | undefined {
     // The bytes are not known. A file that is being replaced is listed in a later change, and a retired file is not uploaded.
     if (hash === null) return undefined;
     const made = sumOf('sha1', JSON.stringify([hash, described.headers]), 'base64url');
     return state.object(described.key)?.made === made ? undefined : { ...described, path, hash, made };
   }
 
-  async function keysOf(paths: OutputPath[]): Promise<string[]> {
+  async function listKeys(paths: OutputPath[]): Promise<string[]> {
     const described = await Promise.all(paths.map(objects.describe));
     return described.flatMap((one) => (one && state.object(one.key) ? [one.key] : []));
   }
@@ -112,13 +114,13 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
     state.put(key, made, tag);
   }
 
-  async function removeObject(key: string): Promise<void> {
+  async function removeObject({ key }: Removal): Promise<void> {
     await store.remove(key);
     state.drop(key);
   }
 
   /** Makes one request for each item. The state of an object is in doubt until its request is answered. */
-  async function work<Item extends { key: string }>(
+  async function requestEach<Item extends { key: string }>(
     items: Item[],
     signal: AbortSignal | undefined,
     request: (item: Item) => Promise<void>,
@@ -133,29 +135,32 @@ export function createUploader({ name, store, state, changedFiles, objects, log 
     signal?.throwIfAborted();
   }
 
+  /** Plans again with the bucket as it is, if somebody else has changed it. */
+  async function planUpload(files: PublishedFiles, reconcile: boolean): Promise<Plan> {
+    const isListed = reconcile || state.isEmpty();
+    if (isListed) await takeStock(reconcile);
+    const planned = await compare(files);
+    const isEmpty = planned.puts.length + planned.removals.length === 0;
+    if (isListed || isEmpty || (await isAsLeft())) return planned;
+    log.warn(`The bucket ${name} was changed by another process. It is compared with the site and repaired.`);
+    await takeStock(true);
+    return compare(files);
+  }
+
+  async function putInStages(puts: Put[], signal: AbortSignal | undefined): Promise<void> {
+    const stages = Map.groupBy(puts, ({ path }) => (path === marker ? Infinity : objects.stage(path)));
+    for (const [, stage] of [...stages].sort(([one], [other]) => one - other))
+      await requestEach(stage, signal, putObject);
+  }
+
   return async ({ reconcile = false, signal } = {}) => {
     const read = Date.now();
     const files = changedFiles();
     const head = files?.head();
     if (!files || !head) return { put: 0, removed: 0 };
-    const isListed = reconcile || state.isEmpty();
-    if (isListed) await takeStock(reconcile);
-    let { puts, removals } = await plan(files);
-    if (!isListed && puts.length + removals.length > 0 && !(await isAsLeft())) {
-      log.warn(
-        `The bucket ${name} was changed by another process. It is compared with the site and repaired.`,
-      );
-      await takeStock(true);
-      ({ puts, removals } = await plan(files));
-    }
-    const stages = Map.groupBy(puts, ({ path }) => (path === marker ? Infinity : objects.stage(path)));
-    for (const [, stage] of [...stages].sort(([one], [other]) => one - other))
-      await work(stage, signal, putObject);
-    await work(
-      removals.map((key) => ({ key })),
-      signal,
-      ({ key }) => removeObject(key),
-    );
+    const { puts, removals } = await planUpload(files, reconcile);
+    await putInStages(puts, signal);
+    await requestEach(removals, signal, removeObject);
     state.follow(head, { read, live: Date.now() });
     return { put: puts.length, removed: removals.length };
   };
