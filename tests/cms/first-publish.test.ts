@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
-import { databases } from './databases.ts';
+import { databases, startCmsOn } from './databases.ts';
 import { readCreatedAt } from './read-created-at.ts';
-import { type Cms, startCms } from './start-cms.ts';
-import { startPostgres } from './start-postgres.ts';
+import type { Cms } from './start-cms.ts';
 
 describe.each(databases)('the first publish on $database', ({ programs }) => {
   let cms: Cms;
   let admin: Client;
-  let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    const postgres = programs ? await startPostgres(programs) : undefined;
-    cms = await startCms({ seed: 'small', ...(postgres && { env: { DATABASE_URL: postgres.url } }) });
-    stop = async () => {
-      await cms.stop();
-      await postgres?.stop();
-    };
+    cms = await startCmsOn(programs, { seed: 'small' });
     admin = await signInAdmin(cms);
   });
-  afterAll(() => stop());
+  afterAll(() => cms.stop());
 
   it.each(['template', 'inspiration'])('dates a %s, however long ago its draft was begun', async (type) => {
     const entries = createContent(admin, `api::${type}.${type}`);

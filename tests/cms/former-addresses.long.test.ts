@@ -3,9 +3,8 @@ import type { EntryRecord } from '../../cms/shared/records.ts';
 import { createFollower, fetchExport } from './catalogue-map.ts';
 import { type Client, createClient, createSite, signInAdmin } from './clients.ts';
 import { createContent, type Document } from './content.ts';
-import { databases } from './databases.ts';
-import { type Cms, startCms } from './start-cms.ts';
-import { startPostgres } from './start-postgres.ts';
+import { databases, startCmsOn } from './databases.ts';
+import type { Cms } from './start-cms.ts';
 
 const lookupLists = ['industry', 'design-style', 'design-type', 'tag', 'typography', 'color', 'platform'];
 const fieldOf: Record<string, string> = {
@@ -22,22 +21,16 @@ describe.each(databases)('former addresses on $database', ({ programs }) => {
   let cms: Cms;
   let site: Client;
   let admin: Client;
-  let stop: () => Promise<void>;
   let templates: ReturnType<typeof createContent>;
   let count = 0;
 
   beforeAll(async () => {
-    const postgres = programs ? await startPostgres(programs) : undefined;
-    cms = await startCms({ seed: 'small', ...(postgres && { env: { DATABASE_URL: postgres.url } }) });
-    stop = async () => {
-      await cms.stop();
-      await postgres?.stop();
-    };
+    cms = await startCmsOn(programs, { seed: 'small' });
     site = createSite(cms);
     admin = await signInAdmin(cms);
     templates = createContent(admin, 'api::template.template');
   });
-  afterAll(() => stop());
+  afterAll(() => cms.stop());
 
   const unique = (name: string) => `${name}-${++count}`;
   const publishNew = (slug: string, data: object = {}): Promise<Document> =>

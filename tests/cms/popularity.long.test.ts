@@ -6,9 +6,8 @@ import { getDay, InteractionCounter } from '../../cms/src/popularity/counter.ts'
 import { createFollower, fetchExport } from './catalogue-map.ts';
 import { createClient, createSite, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
-import { databases } from './databases.ts';
+import { databases, startCmsOn } from './databases.ts';
 import { type Cms, startCms } from './start-cms.ts';
-import { startPostgres } from './start-postgres.ts';
 import { browser, readEntryRecords, sendInteraction, waitForPopularity } from './interactions.ts';
 
 const day = 24 * 60 * 60_000;
@@ -123,20 +122,14 @@ const readPopularities = async (cms: Cms) =>
 
 describe.each(databases)('interactions on $database', ({ programs }) => {
   let cms: Cms;
-  let stop: () => Promise<void>;
   let quietHarbour: string;
 
   beforeAll(async () => {
-    const postgres = programs ? await startPostgres(programs) : undefined;
-    cms = await startCms({ seed: 'small', ...(postgres && { env: { DATABASE_URL: postgres.url } }) });
-    stop = async () => {
-      await cms.stop();
-      await postgres?.stop();
-    };
+    cms = await startCmsOn(programs, { seed: 'small' });
     const records = await readEntryRecords(cms);
     quietHarbour = records.find(({ slug }) => slug === 'quiet-harbour')?.id ?? '';
   });
-  afterAll(() => stop());
+  afterAll(() => cms.stop());
 
   it('of an entry reach its record and the change feed, and no other entry', async () => {
     const before = await readEntryRecords(cms);

@@ -6,19 +6,9 @@ import { toOutputPath } from '../../src/rebuild/types.ts';
 import { openEngine } from '../../src/rebuild/engine.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
 import { flipBit } from '../flip-bit.ts';
-import { createWorld } from './world.ts';
+import { atlas, birch, createBuiltWorld, createWorld } from './world.ts';
 
 const flips = process.env.LONG === '1' ? 100 : 5;
-
-const atlas = { slug: 'atlas', title: 'Atlas', topic: 'maps' };
-const birch = { slug: 'birch', title: 'Birch', topic: 'trees' };
-
-async function createBuiltWorld() {
-  const world = createWorld();
-  for (const article of [atlas, birch]) world.put(article);
-  await world.rebuild();
-  return world;
-}
 
 test('a page that cannot be rendered keeps its last good file, and the next rebuild tries it again', async () => {
   using world = await createBuiltWorld();

@@ -7,17 +7,7 @@ import { expect, test } from 'vitest';
 import { toOutputPath } from '../../src/rebuild/types.ts';
 import { openFiles } from '../../src/rebuild/files.ts';
 import { createFolder } from '../folder.ts';
-import { createWorld, readFolder } from './world.ts';
-
-const atlas = { slug: 'atlas', title: 'Atlas', topic: 'maps' };
-const birch = { slug: 'birch', title: 'Birch', topic: 'trees' };
-
-async function createBuiltWorld() {
-  const world = createWorld();
-  for (const article of [atlas, birch]) world.put(article);
-  await world.rebuild();
-  return world;
-}
+import { atlas, createBuiltWorld, createWorld, readFolder } from './world.ts';
 
 /** The files of a clean build of the same articles. */
 async function readCleanBuild({ articles }: ReturnType<typeof createWorld>) {

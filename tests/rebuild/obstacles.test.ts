@@ -16,17 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFolder } from '../folder.ts';
-import { createWorld } from './world.ts';
-
-const atlas = { slug: 'atlas', title: 'Atlas', topic: 'maps' };
-const birch = { slug: 'birch', title: 'Birch', topic: 'trees' };
-
-async function createBuiltWorld() {
-  const world = createWorld();
-  for (const article of [atlas, birch]) world.put(article);
-  await world.rebuild();
-  return world;
-}
+import { atlas, birch, createBuiltWorld, createWorld } from './world.ts';
 
 function putInstead(place: string, put: (place: string) => void): void {
   rmSync(place, { recursive: true, force: true });

@@ -199,6 +199,17 @@ export async function readFolder(folder: string): Promise<Record<string, string>
   return Object.fromEntries(await Promise.all(texts));
 }
 
+export const atlas = { slug: 'atlas', title: 'Atlas', topic: 'maps' };
+export const birch = { slug: 'birch', title: 'Birch', topic: 'trees' };
+
+/** The site with these two articles, built once. */
+export async function createBuiltWorld() {
+  const world = createWorld();
+  for (const article of [atlas, birch]) world.put(article);
+  await world.rebuild();
+  return world;
+}
+
 type Changes = { written: string[]; deleted: string[] };
 
 /** The changes that a rebuild reports. */
