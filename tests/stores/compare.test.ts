@@ -9,6 +9,8 @@ const kept = new Map<string, string>();
 const assign = vi.fn();
 
 beforeEach(() => {
+  // Not after each test: stores stop listening a second later.
+  vi.unstubAllGlobals();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
@@ -24,7 +26,6 @@ afterEach(() => {
   assign.mockReset();
   $notices.set([]);
   cleanStores($pinned);
-  vi.unstubAllGlobals();
 });
 
 const lastNotice = () => $notices.get().at(-1)?.title;

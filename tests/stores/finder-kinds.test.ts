@@ -5,9 +5,10 @@ import { createFinder } from '../../src/stores/finder.ts';
 import { createFakeBackend, unseen } from './fake-backend.ts';
 
 beforeEach(() => {
+  // Not after each test: stores stop listening a second later.
+  vi.unstubAllGlobals();
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
-  return () => vi.unstubAllGlobals();
 });
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));

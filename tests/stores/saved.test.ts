@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const one = { kind: 'template', id: 'a'.repeat(24) } as const;
 const two = { kind: 'inspiration', id: 'b'.repeat(24) } as const;
@@ -11,6 +11,8 @@ let isFull: boolean;
 let listeners: (() => void)[];
 
 beforeEach(() => {
+  // Not after each test: stores stop listening a second later.
+  vi.unstubAllGlobals();
   stored = new Map();
   isFull = false;
   listeners = [];
@@ -28,7 +30,6 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const load = () => import('../../src/stores/saved.ts');
 const read = () => JSON.parse(stored.get('saved') ?? '[]');
@@ -91,7 +92,7 @@ test('an entry that is saved on the device and on a board counts once', async ()
   expect($marked.get()).toEqual([one, two]);
 });
 
-test('what nobody could have saved is ignored', async () => {
+test('stored items with an odd id or kind are ignored', async () => {
   stored.set(
     'saved',
     JSON.stringify([one, { kind: 'template', id: '<b>' }, { kind: 'page', id: one.id }, 4]),

@@ -11,6 +11,7 @@ import {
 } from '../../src/catalogue/format.ts';
 import { describeByWords, describePrice, formatTotal, getFacetTitle } from '../../src/catalogue/words.ts';
 import { readWordingFrom } from '../../src/words/language.ts';
+import { liveWords } from '../../src/words/live/index.ts';
 import { loadWords } from '../../src/words/words.ts';
 
 beforeAll(async () => {
@@ -45,4 +46,17 @@ test('in German, filters and totals are German sentences', () => {
   expect(formatTotal('template', 1)).toBe('1 Vorlage');
   expect(describeByWords('template', page, true)).toBe('2 Vorlagen mit dem Wort Haus');
   expect(getFacetTitle('inspiration', 'design-style', 'Ruhig')).toBe('Website-Inspirationen im Stil „Ruhig“');
+});
+
+test('in German, live mode names the loads of a kind as the owner names the kind', () => {
+  const kindNames = 'template = ein Poster, Poster';
+  readWordingFrom(() => ({ language: 'de', kindNames, facetNames: '' }));
+  const { nameLoad } = liveWords();
+
+  expect(['all templates', 'a single template', 'related inspirations'].map(nameLoad)).toEqual([
+    'alle Poster',
+    '1 Poster',
+    'ähnliche Inspirationen',
+  ]);
+  expect(nameLoad('push subscription')).toBe('Einschalten der Benachrichtigungen');
 });
