@@ -13,7 +13,7 @@ test.each([
   expect(parseComparison(new URL(path, 'https://vitrine.example').search)).toEqual([one, two]);
 });
 
-test('the address reads well', () => {
+test('the address names both entries by their pages', () => {
   expect(getComparisonPath(template('slowconf'), inspiration('oat'))).toBe(
     '/compare?one=templates/slowconf&two=inspirations/oat',
   );

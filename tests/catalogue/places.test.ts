@@ -37,7 +37,7 @@ test('a colour is a place of its own, but a word of the same letters is not', ()
   expect(findPlaces(places.map(toFindable), 'facade')).toEqual([]);
 });
 
-test('the file has every place; another text has none', () => {
+test('places are read from their file, and none from any other text', () => {
   expect(parsePlaces(encodePlaces(places))).toEqual(places.map(toFindable));
   for (const text of [
     '',

@@ -54,7 +54,7 @@ it('what was scheduled together is listed together, and what failed alone', () =
   ]);
 });
 
-it('trouble is told with what to do', () => {
+it('a schedule in trouble says why and what to do', () => {
   expect(describeTrouble(schedule)).toBe('');
   expect(describeTrouble({ ...schedule, changedBy: 'Ben' })).toMatch(
     /^Ben has changed the draft since.*schedule it again/,

@@ -7,7 +7,7 @@ const frame = (page: Page) => page.locator('iframe');
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('an unknown t gets the 404 screen', async ({ page }) => {
+test('a preview of an unknown template shows the 404 screen', async ({ page }) => {
   for (const unknown of ['no-such-template', 'preview', '../featured', '%20']) {
     await page.goto(`/templates/preview?t=${encodeURIComponent(unknown)}`);
 

@@ -10,7 +10,7 @@ test('counts the indices up to the last that fulfils the condition', () => {
   );
 });
 
-test('asks for a few of many indices', () => {
+test('finds the place among 1,000 with ten questions at most', () => {
   const asked: number[] = [];
   countLeading(1000, (index) => {
     asked.push(index);

@@ -100,7 +100,7 @@ test('the tag of an output leads back to it', () => {
   }
 });
 
-test('a tag that decides about no output leads nowhere', () => {
+test('a tag of no output leads to none', () => {
   for (const tag of [
     'list/template/all',
     'related/template/atlas-id',

@@ -15,6 +15,8 @@ function createWorld(totalOf?: (query: Query) => number) {
 }
 
 beforeEach(() => {
+  // Not after each test: stores stop listening a second later.
+  vi.unstubAllGlobals();
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
 });
@@ -22,7 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanStores($recentSearches);
   $recentSearches.set([]);
-  vi.unstubAllGlobals();
 });
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -96,7 +97,7 @@ test('what is new stays until there is something in its place, and is not mixed 
   expect(finder.$found.get()).toMatchObject({ search: 'g', progress: 'settled' });
 });
 
-test('that what is new cannot be had is told to nobody', async () => {
+test('newest entries that cannot be loaded cause no notice', async () => {
   const notices: unknown[] = [];
   const finder = createFinder({
     ...unseen,

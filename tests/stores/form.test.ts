@@ -34,7 +34,7 @@ test('what the server says about fields stands at the fields, and a notification
   expect(state).toEqual({ status: 'ERROR', notice: 'title must be unique', message: '', fields });
 });
 
-test('what is not handed over has nothing to notify of', async () => {
+test('an invalid form is not sent, and causes no notice', async () => {
   const form = createForm(schema, () => Promise.reject(new Error('It was handed over.')));
 
   await form.submit({ title: '' });

@@ -45,7 +45,7 @@ test('an address that asks for nothing is the default, and the default is left o
   }
 });
 
-test('everything that can be asked is in the address', () => {
+test('every criterion is read from the address', () => {
   const criteria = parse(
     search,
     'q=caf%C3%A9&kind=inspiration&industry=art&industry=music&color=red&price=10-50&range=30d&sort=title-asc&page=3&size=20',
@@ -117,7 +117,7 @@ test('with colours, the nearest entries come first, and without them those of th
   expect(createQuery(recent, reordered, 0)).not.toHaveProperty('hexes');
 });
 
-test('what a page decides is no matter of the address', () => {
+test('filters that the page fixes are removed from its address', () => {
   const definition: ListingDefinition = {
     ...featured,
     fixed: { facets: [{ type: 'industry', slugs: ['art'] }] },
@@ -163,7 +163,7 @@ const criteriaSamples: fc.Arbitrary<Criteria> = fc
     facets: slugs.length > 0 ? [{ type: 'tag', slugs: slugs.sort() }] : [],
   }));
 
-test('an address and what it asks for lead to each other', () => {
+test('criteria are the same after they were written to an address and read again', () => {
   return fc.assert(
     fc.property(criteriaSamples, (criteria) => {
       expect(parse(search, formatCriteria(search, criteria))).toEqual(criteria);

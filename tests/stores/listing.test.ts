@@ -100,7 +100,7 @@ test('going back returns to where the page was scrolled to in the moment of the 
   expect(scrolled).toEqual([320]);
 });
 
-test('typing is no step of its own', async () => {
+test('typing adds no step to the history', async () => {
   const { open, listing, address, steps } = createWorld({ address: '/search', definition: search });
   await open();
 

@@ -63,7 +63,7 @@ test('asking again keeps the data in sight: REVALIDATING, and STALE_IF_ERROR whe
   expect(calls()).toEqual(['one', 'one']);
 });
 
-test('what the page was rendered from counts as data', async () => {
+test('after a load was primed with rendered data, its first run revalidates', async () => {
   const { load, statuses, call, calls } = createHeldLoad();
 
   load.prime('rendered');

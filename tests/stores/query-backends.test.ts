@@ -57,7 +57,7 @@ const serve = (backend: StaticBackend) => createWorkerBackend(openPort(backend),
 /** Takes everything and answers nothing, as a worker whose script is gone. */
 const mute: Port = { postMessage: () => undefined, addEventListener: () => undefined };
 
-it('every question comes back answered', async () => {
+it('the worker answers lists, counts and related entries', async () => {
   const backend = serve(fake({}));
 
   expect(await backend.answer({ name: 'list', query }, signal)).toEqual(page);
@@ -140,7 +140,7 @@ it('a port that has failed without a replacement is as good as no data files', a
   await expect(backend.answer({ name: 'list', query }, signal)).rejects.toThrow(DataFileError);
 });
 
-it('a renewal reaches the other end', async () => {
+it('a renewal in the page renews the backend in the worker', async () => {
   const renew = vi.fn();
   const backend = serve(fake({}, answers, renew));
 

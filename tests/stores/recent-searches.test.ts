@@ -5,6 +5,8 @@ import { $recentSearches, forgetSearches, rememberSearch } from '../../src/store
 const kept = new Map<string, string>();
 
 beforeEach(() => {
+  // Not after each test: stores stop listening a second later.
+  vi.unstubAllGlobals();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
@@ -17,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   forgetSearches();
   cleanStores($recentSearches);
-  vi.unstubAllGlobals();
 });
 
 test('the last four searches are kept, the newest first, each once however it is written', () => {
@@ -33,7 +34,7 @@ test.each(['', '  ', '-', 'pasted '.repeat(20)])('%j is not kept', (search) => {
   expect($recentSearches.get()).toEqual([]);
 });
 
-test('what is forgotten is not left on the device', () => {
+test('forgotten searches are removed from the device', () => {
   rememberSearch('grid');
   forgetSearches();
 

@@ -22,7 +22,7 @@ const parts = (replica: Replica) =>
       .map((part) => [part, replica.sitemapPart('template', part)?.map(({ slug }) => slug) ?? []]),
   );
 
-test('without entries there are no parts', () => {
+test('without entries, the sitemap has no parts', () => {
   using replica = createReplica();
 
   expect(replica.sitemapParts('template')).toEqual([]);

@@ -19,7 +19,7 @@ test('numbers are compared by size', () => {
   expect(findChunk([9, 10], 10)).toBe(1);
 });
 
-test('without chunks none is found', () => {
+test('a list without chunks has no chunk for any text', () => {
   expect(findChunk([], 'a')).toBe(-1);
 });
 

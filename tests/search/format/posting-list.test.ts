@@ -26,7 +26,7 @@ const docId = fc.oneof(
 );
 const docIds = fc.uniqueArray(docId, { maxLength: 200 });
 
-test('any numbers are decoded in their order', () => {
+test('encoded numbers are decoded to the same numbers', () => {
   return fc.assert(
     fc.property(docIds, (numbers) => {
       const text = encodeNumbers(numbers);

@@ -67,7 +67,7 @@ describe.each(sizes)('over %i entries', (size, numRuns) => {
     .map(([asked, hexes, sort]): Query => ({ ...asked, hexes, ...(sort && { sort }) }));
   const options = { numRuns, seed };
 
-  it('a search by colours answers like a look at every entry', { timeout: patience }, async () => {
+  it('a search by colours finds what a scan of all entries finds', { timeout: patience }, async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(colored, async (asked) => {

@@ -31,7 +31,7 @@ describe.each(sizes)('over %i entries, the edge backend', (size, numRuns) => {
   const world = worldOf(entries, lookups);
   const { edge, naive } = backendsOver(entries);
 
-  it('answers a list query like a look at every entry', { timeout: patience }, async () => {
+  it('answers a list query as a scan of all entries does', { timeout: patience }, async () => {
     await fc.assert(
       fc.asyncProperty(query(world), async (asked) => {
         const { items, pagination } = await edge.answer({ name: 'list', query: asked }, signal);
