@@ -50,24 +50,18 @@ export type Facets = {
 };
 
 export function createTables(database: Database): Tables {
-  const entries = createEntries(database);
-  const media = createMediaStore(database);
-  const sites = createSites(database);
-  const former = createFormer(database);
-  const collections = createCollections(database);
-  const pages = createPages(database);
-  const settings = createSettingsStore(database);
-  const synonyms = createSynonymStore(database);
-  const records = createRecords(database, {
-    collections,
-    entries,
-    former,
-    media,
-    pages,
-    settings,
-    sites,
-    synonyms,
-  });
+  const stores = {
+    collections: createCollections(database),
+    entries: createEntries(database),
+    former: createFormer(database),
+    media: createMediaStore(database),
+    pages: createPages(database),
+    settings: createSettingsStore(database),
+    sites: createSites(database),
+    synonyms: createSynonymStore(database),
+  };
+  const { entries, former, media } = stores;
+  const records = createRecords(database, stores);
   const listings = createListings(database);
   const resolver = createResolver({
     lookups: records.lookups,
@@ -84,14 +78,7 @@ export function createTables(database: Database): Tables {
     formerSlugs: () => listFormerSlugs(former, records),
   });
   return {
-    collections,
-    entries,
-    former,
-    media,
-    pages,
-    settings,
-    sites,
-    synonyms,
+    ...stores,
     records,
     likeness: createLikeness(database),
     listings,
