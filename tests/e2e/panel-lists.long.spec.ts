@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent, uploadPicture } from '../cms/content.ts';
 import { test } from './gallery.ts';
@@ -7,6 +7,13 @@ import { openPanel, TYPES } from './open-panel.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const TEMPLATES = `${TYPES}/api::template.template`;
+
+/** In pixels from the top. */
+const findMiddle = (place: Locator) =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  });
 
 test('the panel says what is missing when several entries are published at once', async ({
   page,
@@ -53,7 +60,9 @@ test('an editor copies an entry, sees whose address they typed, and is told what
   const row = page.getByRole('row').filter({ hasText: 'Heath' });
   await expect(row.locator('img')).toBeVisible();
   await page.screenshot({ path: 'test-results/panel-list.png' });
-  await row.getByRole('button', { name: 'Row actions' }).click();
+  const menu = row.getByRole('button', { name: 'Row actions' });
+  expect(await findMiddle(menu)).toBeCloseTo(await findMiddle(row), 0);
+  await menu.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: 'Heath (copy)' })).toBeVisible();
   const slug = page.getByLabel(/^slug/);

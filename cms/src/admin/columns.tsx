@@ -74,8 +74,9 @@ const Fit = createGlobalStyle`
     position: sticky;
     inset-inline-end: 0;
     background: ${({ theme }) => theme.colors.neutral0};
+    display: table-cell;
     > button {
-      vertical-align: middle;
+      margin-inline-start: auto;
     }
   }
   @media (max-width: 1439px) {
