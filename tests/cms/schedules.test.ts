@@ -76,9 +76,7 @@ describe.each(databases)('schedules on $database', ({ programs }) => {
 
     await world.schedule([entry], 'publish', world.editor, later);
     expect(await world.schedulesOf(entry)).toMatchObject([{ due: later }]);
-    expect((await world.editor('DELETE', `/schedules/${TEMPLATE}/${entry.documentId}/publish`)).status).toBe(
-      200,
-    );
+    expect((await world.cancel(entry, 'publish', later)).status).toBe(200);
     await world.templates.remove(deleted.documentId);
 
     expect(await world.schedulesOf(entry)).toEqual([]);
@@ -95,11 +93,97 @@ describe.each(databases)('schedules on $database', ({ programs }) => {
     const path = `/schedules/${TEMPLATE}/${body.data.documentId}`;
 
     expect((await world.schedule([body.data], 'publish', world.author)).status).toBe(403);
-    expect((await world.author('DELETE', `${path}/publish`)).status).toBe(403);
+    expect((await world.cancel(body.data, 'publish', inAnHour(), world.author)).status).toBe(403);
     expect((await world.author('GET', `/schedules/${TEMPLATE}/${foreign.documentId}`)).status).toBe(403);
     expect((await world.author('GET', path)).body).toHaveLength(1);
     expect((await world.author('GET', '/schedules')).body).toHaveLength(1);
     for (const document of [foreign, body.data]) await world.templates.remove(document.documentId);
+  });
+
+  it('a version that is restored before its time is what is published', async () => {
+    const entry = await world.createEntry({ title: 'First words' });
+    await world.templates.publish(entry.documentId);
+    const [first] = await world.versionsOf(entry);
+    await world.templates.update(entry.documentId, { title: 'Second words' });
+    await world.templates.publish(entry.documentId);
+    await world.schedule([entry], 'publish');
+    await world.templates.update(entry.documentId, { title: 'Third words' });
+    const restored = await world.editor('POST', `/versions/${TEMPLATE}/${entry.documentId}/${first.id}`);
+    expect(restored.body).toEqual({ lost: [] });
+
+    world.letTimePass();
+    await expect.poll(async () => (await world.versionsOf(entry)).length).toBe(3);
+
+    expect(await world.liveTitlesOf(entry)).toEqual(['First words']);
+    expect(await world.statusOf(entry)).toBe('published');
+  });
+
+  it('a publish by hand settles what could not be published, and what an author has changed', async () => {
+    const incomplete = await world.createEntry({ price: null });
+    await world.schedule([incomplete], 'publish');
+    world.letTimePass();
+    await expect.poll(async () => (await world.schedulesOf(incomplete))[0].fault).toContain('price');
+    const { body } = await world.author('POST', `/content-manager/collection-types/${TEMPLATE}`, {
+      name: 'Looked at',
+      title: 'Looked at',
+      price: 0,
+    });
+    const changed: Document = body.data;
+    await world.schedule([changed], 'publish');
+    await createContent(world.author, TEMPLATE).update(changed.documentId, { title: 'Looked at again' });
+
+    await world.templates.update(incomplete.documentId, { price: 1 });
+    for (const entry of [incomplete, changed]) await world.templates.publish(entry.documentId);
+
+    expect(await world.schedulesOf(incomplete)).toEqual([]);
+    expect(await world.schedulesOf(changed)).toMatchObject([{ changedBy: null }]);
+    const discarding = `/content-manager/collection-types/${TEMPLATE}/${changed.documentId}/actions/discard`;
+    await world.templates.update(changed.documentId, { title: 'To come' });
+    await world.author('POST', discarding, {});
+    expect(await world.schedulesOf(changed)).toMatchObject([{ changedBy: 'Author of Vitrine' }]);
+    await world.templates.remove(changed.documentId);
+  });
+
+  it('who schedules or cancels what somebody else has scheduled meanwhile is told, and changes nothing', async () => {
+    const entry = await world.createEntry();
+    const due = inAnHour();
+    const later = new Date(Date.now() + 2 * HOUR_MS).toISOString();
+    const taken =
+      'Editor of Vitrine has scheduled it meanwhile, so nothing was changed. The box “Schedule” has the time.';
+
+    const both = await Promise.all([
+      world.schedule([entry], 'publish', world.editor, due, null),
+      world.schedule([entry], 'publish', world.editor, due, null),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.find(({ status }) => status === 400)?.body.error.message).toBe(taken);
+    await world.schedule([entry], 'publish', world.editor, later, due);
+    const old = await world.cancel(entry, 'publish', due);
+    expect([old.status, old.body.error.message]).toEqual([400, taken]);
+    expect(await world.schedulesOf(entry)).toMatchObject([{ due: later }]);
+
+    world.letTimePass();
+    await expect.poll(() => world.statusOf(entry)).toBe('published');
+    const late = await world.cancel(entry, 'publish', later);
+
+    expect([late.status, late.body.error.message]).toEqual([
+      400,
+      'It is not scheduled any more: it was published, or somebody has cancelled that.',
+    ]);
+  });
+
+  it('an entry cannot be published and unpublished at one time', async () => {
+    const entry = await world.createEntry();
+    const due = inAnHour();
+    await world.schedule([entry], 'publish', world.editor, due);
+
+    const { status, body } = await world.schedule([entry], 'unpublish', world.editor, due);
+
+    expect([status, body.error.message]).toEqual([
+      400,
+      'At this time it is to be published as well. Choose another time.',
+    ]);
+    await world.templates.remove(entry.documentId);
   });
 
   it.each([

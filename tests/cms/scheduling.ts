@@ -1,5 +1,5 @@
 // A CMS whose editors and authors schedule publishes, and whose time a test lets pass.
-import { type Client, employ, signInAdmin } from './clients.ts';
+import { type Client, createClient, employ, signInAdmin } from './clients.ts';
 import { createContent, type Document } from './content.ts';
 import { letTimePass } from './let-time-pass.ts';
 import { createReceiver } from './receiver.ts';
@@ -37,16 +37,30 @@ export async function startScheduling(programs: string | undefined) {
       const title = `Entry ${++count}`;
       return templates.create({ name: title, title, price: 1, ...data });
     },
-    schedule: (documents: Document[], action: string, client: Client = editor, due = inAnHour()) =>
+    /** @param seen What the caller takes for the present time; anything unless told. */
+    schedule: (
+      documents: Document[],
+      action: string,
+      client: Client = editor,
+      due = inAnHour(),
+      seen?: string | null,
+    ) =>
       client('POST', `/schedules/${TEMPLATE}`, {
         documentIds: documents.map(({ documentId }) => documentId),
         action,
         due,
+        seen,
       }),
+    cancel: ({ documentId }: Document, action: string, seen: string, client: Client = editor) =>
+      client('DELETE', `/schedules/${TEMPLATE}/${documentId}/${action}?seen=${seen}`),
     schedulesOf: async ({ documentId }: Document) =>
       (await editor('GET', `/schedules/${TEMPLATE}/${documentId}`)).body,
     statusOf: async ({ documentId }: Document) =>
       (await admin('GET', `/content-manager/collection-types/${TEMPLATE}/${documentId}`)).body.data.status,
+    liveTitlesOf: async ({ documentId }: Document) => {
+      const live = await createClient(cms)('GET', `/api/templates?filters[documentId][$eq]=${documentId}`);
+      return live.body.data.map(({ title }: { title: string }) => title);
+    },
     versionsOf: async ({ documentId }: Document) =>
       (await editor('GET', `/versions/${TEMPLATE}/${documentId}`)).body,
     letTimePass: () => letTimePass(postgres ?? cms),

@@ -12,6 +12,8 @@ type Call = Parameters<Core.ControllerHandler>[0];
 /** The most entries of one call. */
 const MOST = 100;
 
+const timeSchema = v.pipe(v.string(), v.isoTimestamp());
+
 const orderSchema = v.object({
   documentIds: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
@@ -19,12 +21,13 @@ const orderSchema = v.object({
     v.maxLength(MOST),
   ),
   action: v.picklist(scheduleActions),
-  due: v.pipe(v.string(), v.isoTimestamp()),
+  due: timeSchema,
+  seen: v.optional(v.nullable(timeSchema)),
 });
 
 /**
  * What is published or unpublished at a time, for the panel: `GET /schedules` lists all of it, and `GET …/:model/:id` that of an
- * entry, as far as the user may read. `POST …/:model` schedules entries together, and `DELETE …/:model/:id/:action` cancels. Both
+ * entry, as far as the user may read. `POST …/:model` schedules entries together, and `DELETE …/:model/:id/:action?seen=…` cancels. Both
  * need the right to publish.
  */
 export function serveSchedules(strapi: Core.Strapi): void {
@@ -54,7 +57,10 @@ export function serveSchedules(strapi: Core.Strapi): void {
     const { id = '', action = '' } = ctx.params as Record<string, string>;
     await requirePublisher(strapi, ctx, id);
     if (!isAction(action)) throw new errors.NotFoundError(`Nothing can be scheduled to "${action}".`);
-    await cancel(strapi, [id], action);
+    const seen = v.safeParse(timeSchema, ctx.query['seen']);
+    if (!seen.success)
+      throw new errors.ValidationError('Name the time to cancel in seen, such as 2026-11-26T16:00:00Z.');
+    await cancel(strapi, id, action, seen.output);
     ctx.body = {};
   };
 

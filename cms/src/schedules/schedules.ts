@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Core, UID } from '@strapi/strapi';
+import type { Core, Modules, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { isPublishing } from '../catalogue/entry-rules.ts';
 import { PUBLISHED } from '../catalogue/kinds.ts';
+import { changeModel } from '../feed/change-log.ts';
 import { type PanelCall, PUBLISH } from '../panel/rights.ts';
+import { acquireTransactionLock } from '../transaction-lock.ts';
 import { type Editor, nameEditor } from '../versions/edits.ts';
 import type { ScheduleAction, ScheduleOrder } from './shapes.ts';
 
@@ -64,16 +68,26 @@ export function listSchedules(strapi: Core.Strapi, document?: string): Promise<S
   });
 }
 
-/** Schedules entries together. It replaces what was scheduled for each of them. */
+/**
+ * Schedules entries together. It replaces what was scheduled for each of them, unless that is not what the editor has seen.
+ *
+ * @throws ApplicationError, with a sentence for the editor.
+ */
 export async function schedule(
   strapi: Core.Strapi,
   model: UID.ContentType,
-  { documentIds, action, due }: ScheduleOrder,
+  { documentIds, action, due, seen }: ScheduleOrder,
   editor: Editor,
 ): Promise<void> {
   const batch = randomUUID();
-  await strapi.db.transaction(async () => {
-    await cancel(strapi, documentIds, action);
+  await changeSchedules(strapi, async () => {
+    const rows: ScheduleRow[] = await table(strapi).findMany({ where: { document: { $in: documentIds } } });
+    if (seen !== undefined) requireSeen(rows, action, seen);
+    if (rows.some((row) => row.action !== action && !row.fault && isSameTime(row.due, due)))
+      throw new errors.ApplicationError(
+        `At this time it is to be ${action === 'publish' ? 'unpublished' : 'published'} as well. Choose another time.`,
+      );
+    await remove(strapi, documentIds, action);
     for (const document of documentIds)
       await table(strapi).create({
         data: {
@@ -89,36 +103,89 @@ export async function schedule(
   });
 }
 
+/**
+ * @param seen The time that the editor has seen.
+ * @throws ApplicationError, with a sentence for the editor, when it is scheduled for another time, or not any more.
+ */
 export async function cancel(
   strapi: Core.Strapi,
-  documentIds: readonly string[],
-  action?: ScheduleAction,
+  document: string,
+  action: ScheduleAction,
+  seen: string,
 ): Promise<void> {
-  const where = { document: { $in: documentIds }, ...(action && { action }) };
-  await table(strapi).deleteMany({ where });
+  await changeSchedules(strapi, async () => {
+    requireSeen(await table(strapi).findMany({ where: { document } }), action, seen);
+    await remove(strapi, [document], action);
+  });
 }
+
+/** Waits for what is published just now, and for others who schedule. */
+async function changeSchedules(strapi: Core.Strapi, change: () => Promise<void>): Promise<void> {
+  await strapi.db.transaction(async () => {
+    await acquireTransactionLock(strapi, changeModel.tableName);
+    await change();
+  });
+}
+
+const isSameTime = (one: string, other: string) => Date.parse(one) === Date.parse(other);
+
+/** @param seen The time that the editor has seen; null when nothing was scheduled. */
+function requireSeen(rows: readonly ScheduleRow[], action: ScheduleAction, seen: string | null): void {
+  const row = rows.find((one) => one.action === action);
+  if (!row && seen !== null)
+    throw new errors.ApplicationError(
+      `It is not scheduled any more: it was ${action}ed, or somebody has cancelled that.`,
+    );
+  if (row && (seen === null || !isSameTime(row.due, seen)))
+    throw new errors.ApplicationError(
+      `${row.by} has scheduled it meanwhile, so nothing was changed. The box “Schedule” has the time.`,
+    );
+}
+
+const remove = (strapi: Core.Strapi, documentIds: readonly string[], action?: ScheduleAction) =>
+  table(strapi).deleteMany({ where: { document: { $in: documentIds }, ...(action && { action }) } });
+
+/** What may change an entry without the right to publish it. */
+const CHANGES: ReadonlySet<string> = new Set(['update', 'discardDraft']);
 
 /**
  * Notes when somebody who may not publish changes the draft of a scheduled entry: nobody who may publish has seen it like that.
- * Other changes are published as the draft is then. Forgets the schedules of deleted entries.
+ * Other changes are published as the draft is then. A publish by hand shows that somebody has seen it, and settles what could not
+ * be published. Forgets the schedules of deleted entries.
  */
 export function watchScheduled(strapi: Core.Strapi): void {
-  strapi.documents.use(async ({ uid, action, params }, next) => {
-    if (!canBeScheduled(uid) || !('documentId' in params) || !(action === 'update' || action === 'delete'))
-      return next();
-    const { documentId } = params as { documentId: string };
-    const call = strapi.requestContext.get() as (PanelCall & { state: { user?: Editor } }) | undefined;
-    const { userAbility, user } = call?.state ?? {};
-    const isUnseen = action === 'update' && user && userAbility && !userAbility.can(PUBLISH, uid);
-    if (!isUnseen && action === 'update') return next();
+  strapi.documents.use(async (context, next) => {
+    const { uid, params } = context;
+    const document = 'documentId' in params ? params.documentId : undefined;
+    const follow = document === undefined ? undefined : findConsequence(strapi, context, document);
+    if (!canBeScheduled(uid) || !follow) return next();
     return strapi.db.transaction(async () => {
       const written = await next();
-      if (!isUnseen) await cancel(strapi, [documentId]);
-      else {
-        const where = { document: documentId, action: 'publish' };
-        await table(strapi).updateMany({ where, data: { changedBy: nameEditor(user) } });
-      }
+      await follow();
       return written;
     });
   });
+}
+
+/** What a write changes in the schedules of its entry; `undefined` when it is nothing. */
+function findConsequence(
+  strapi: Core.Strapi,
+  context: Modules.Documents.Middleware.Context,
+  document: string,
+): (() => Promise<unknown>) | undefined {
+  const { uid, action } = context;
+  if (action === 'delete') return () => remove(strapi, [document]);
+  if (isPublishing(context)) return () => settle(strapi, document, 'publish');
+  if (action === 'unpublish') return () => settle(strapi, document, 'unpublish');
+  const call = strapi.requestContext.get() as (PanelCall & { state: { user?: Editor } }) | undefined;
+  const { userAbility, user } = call?.state ?? {};
+  if (!CHANGES.has(action) || !user || !userAbility || userAbility.can(PUBLISH, uid)) return undefined;
+  const where = { document, action: 'publish' };
+  return () => table(strapi).updateMany({ where, data: { changedBy: nameEditor(user) } });
+}
+
+/** What has happened by hand is no longer to be mended, and its draft was seen. */
+async function settle(strapi: Core.Strapi, document: string, action: ScheduleAction): Promise<void> {
+  await table(strapi).deleteMany({ where: { document, action, fault: { $notNull: true } } });
+  await table(strapi).updateMany({ where: { document, action }, data: { changedBy: null } });
 }

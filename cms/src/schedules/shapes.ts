@@ -26,6 +26,8 @@ export interface ScheduleOrder {
   documentIds: string[];
   action: ScheduleAction;
   due: string;
+  /** The time that the editor has seen, which this replaces; null when nothing was scheduled. Absent in calls from a list. */
+  seen?: string | null | undefined;
 }
 
 /** The answer. `warnings`: a sentence for each entry that could not be published as it is now. */

@@ -10,14 +10,13 @@ interface Props {
   documentIds: readonly string[];
   /** What may be scheduled; not empty. */
   actions: readonly ScheduleAction[];
-  /** The time that is scheduled now, to change it. */
-  presentDue?: string;
+  /** The time that is scheduled now, to change it; null when nothing is. Absent for entries of a list. */
+  presentDue?: string | null;
   onClose: () => void;
-  onScheduled?: () => void;
 }
 
 /** The body and the buttons of a dialog that schedules entries together. */
-export function ScheduleForm({ model, documentIds, actions, presentDue, onClose, onScheduled }: Props) {
+export function ScheduleForm({ model, documentIds, actions, presentDue, onClose }: Props) {
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [action, setAction] = useState<ScheduleAction>(actions[0] ?? 'publish');
@@ -30,8 +29,12 @@ export function ScheduleForm({ model, documentIds, actions, presentDue, onClose,
   async function schedule() {
     try {
       const due = at.toISOString();
-      const { data } = await post<Scheduled>(`/schedules/${model}`, { documentIds, action, due });
-      onScheduled?.();
+      const { data } = await post<Scheduled>(`/schedules/${model}`, {
+        documentIds,
+        action,
+        due,
+        seen: presentDue,
+      });
       const what = documentIds.length === 1 ? 'The entry' : `${documentIds.length} entries`;
       toggleNotification({ type: 'success', message: `${what} will be ${action}ed on ${describeDue(due)}.` });
       if (data.warnings.length === 0) onClose();
@@ -97,6 +100,7 @@ export function ScheduleForm({ model, documentIds, actions, presentDue, onClose,
           </Field.Root>
           <Typography textColor="neutral600" style={{ lineHeight: 1.5 }}>
             {documentIds.length > 1 && `The ${documentIds.length} entries go together, as one publish. `}
+            {presentDue === undefined && 'Another time that is planned for this is replaced. '}
             {action === 'publish' && 'What is in the draft at that time is published.'}
           </Typography>
         </Flex>

@@ -40,8 +40,16 @@ function Schedules({ model, documentId, state }: Place & { state: string }) {
       },
       (error: Error) => setFault(error.message),
     );
-  const cancel = ({ action }: Schedule) =>
-    del(`${path}/${action}`).then(load, (error: Error) => setFault(error.message));
+  const cancel = ({ action, due }: Schedule) =>
+    del(`${path}/${action}?seen=${due}`).then(load, async ({ message }: Error) => {
+      await load();
+      setFault(message);
+    });
+
+  const close = () => {
+    setEdited(undefined);
+    void load();
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the client is a new object at every render, and `state` says when to read again.
   useEffect(() => void load(), [path, state]);
@@ -71,7 +79,7 @@ function Schedules({ model, documentId, state }: Place & { state: string }) {
         </Typography>
       )}
       {edited && (
-        <Modal.Root open onOpenChange={() => setEdited(undefined)}>
+        <Modal.Root open onOpenChange={close}>
           <Modal.Content>
             <Modal.Header>
               <Modal.Title>
@@ -82,10 +90,9 @@ function Schedules({ model, documentId, state }: Place & { state: string }) {
               model={model}
               documentIds={[documentId]}
               {...(edited === 'new'
-                ? { actions: free }
+                ? { actions: free, presentDue: null }
                 : { actions: [edited.action], presentDue: edited.due })}
-              onClose={() => setEdited(undefined)}
-              onScheduled={() => void load()}
+              onClose={close}
             />
           </Modal.Content>
         </Modal.Root>
@@ -108,7 +115,8 @@ function Line({ schedule, canChange, onChange, onCancel }: LineProps) {
     <Flex direction="column" alignItems="stretch" gap={1}>
       <Typography fontWeight="bold">{`${ACTION_WORDS[action]} on ${describeDue(due)}`}</Typography>
       <Typography variant="pi" textColor="neutral600">
-        {`${describeZone(new Date(due))}, by ${by}`}
+        {`${describeZone(new Date(due))}, by ${by}.`}
+        {action === 'publish' && ' What is in the draft then is published.'}
       </Typography>
       {trouble && (
         <Typography tag="p" variant="pi" textColor="danger600" style={{ lineHeight: 1.4 }}>
