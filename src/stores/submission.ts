@@ -30,12 +30,12 @@ export const submissionForm = createForm(
     name: text,
     title: text,
     description: line(10_000),
-    // 0x10 and 1e3 are numbers in JavaScript, but not prices. An empty field is 0.
+    // 0x10 and 1e3 are numbers in JavaScript, but not prices. An empty field is 0. Half of the world writes 12,50.
     price: v.pipe(
       v.string(),
       v.trim(),
-      v.regex(/^(?:\d+(?:\.\d{1,2})?)?$/),
-      v.transform(Number),
+      v.regex(/^(?:\d+(?:[.,]\d{1,2})?)?$/),
+      v.transform((price) => Number(price.replace(',', '.'))),
       v.maxValue(100_000),
     ),
     purchase_link: v.union([

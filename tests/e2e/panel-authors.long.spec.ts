@@ -6,7 +6,7 @@ import { openPanel, TYPES } from './open-panel.ts';
 
 const TEMPLATES = `${TYPES}/api::template.template`;
 
-test('an editor makes an author while crediting an entry, and formats its description', async ({
+test('an editor makes an author while crediting an entry, types a price with a comma, and formats the description', async ({
   page,
   gallery,
 }) => {
@@ -23,9 +23,10 @@ test('an editor makes an author while crediting an entry, and formats its descri
   await expect(description).toContainText('Plain *words* stay.');
   await expect(description).toContainText('A second paragraph.');
   await page.getByLabel(/^author/).click();
+  await page.getByLabel(/^author/).fill('Studio Ember');
   await page.getByText('Create a relation').last().click();
   const form = page.getByRole('dialog');
-  await form.getByLabel(/^name/).fill('Studio Ember');
+  await expect(form.getByLabel(/^name/)).toHaveValue('Studio Ember');
   await form.getByLabel(/^text/).fill('Two people in one room.');
   await page.screenshot({ path: 'test-results/panel-author.png' });
   await form.getByRole('button', { name: 'Save' }).click();
@@ -33,6 +34,7 @@ test('an editor makes an author while crediting an entry, and formats its descri
   await expect(page.getByText('An error occurred')).toHaveCount(0);
   await page.getByRole('button', { name: 'Close modal' }).click();
 
+  await page.getByLabel(/^price/).fill('12,50');
   await description.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
@@ -48,6 +50,8 @@ test('an editor makes an author while crediting an entry, and formats its descri
   expect(await read()).toContain(
     '<p>Plain *words* stay.</p><p>A second paragraph.</p><p><strong>Bold at last</strong></p>',
   );
+  const entry = (await templates.list()).find(({ documentId }) => documentId === draft.documentId);
+  expect(entry?.['price']).toBe(12.5);
   // Overviews follow the page of the entry.
   const readAuthor = async () => (await fetch(`${url}/authors/Studio%20Ember`)).text();
   await expect.poll(readAuthor).toContain('Two people in one room.');

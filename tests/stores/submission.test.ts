@@ -35,6 +35,7 @@ test.each([
   ['49', 49],
   ['12.50', 12.5],
   [' 12.5 ', 12.5],
+  ['12,50', 12.5],
   ['0', 0],
   ['', 0],
   ['  ', 0],
@@ -44,7 +45,7 @@ test.each([
   expect(sent).toMatchObject([{ price: dollars }]);
 });
 
-test.each(['0x10', '1e3', '0b1', '0o7', 'Infinity', '-1', '12,50', '12.505', '1 000', '١٢', '100001'])(
+test.each(['0x10', '1e3', '0b1', '0o7', 'Infinity', '-1', '1,250', '12.505', '1 000', '١٢', '100001'])(
   '%s is no price',
   async (price) => {
     await submissionForm.submit({ ...filled, price });

@@ -3,6 +3,7 @@ import { type DocumentAction, getContentManager } from './actions.ts';
 import { brandTab, brandWords, mark } from './brand.ts';
 import { addCapturePanel } from './capture/CapturePanel.tsx';
 import { columnsHook, drawColumns, fitLists } from './columns.tsx';
+import { acceptDecimalCommas } from './decimal-commas.ts';
 import { sections } from './desk/sections.ts';
 import { AddressPanel } from './entries/address-panel.tsx';
 import { withTitles, withUses } from './entries/dialogs.tsx';
@@ -12,7 +13,7 @@ import { FormPreviewPanel } from './form-preview/FormPreviewPanel.tsx';
 import { addImportButton } from './import/ImportButton.tsx';
 import { withConfirmation, withWarnings } from './publish-warnings.tsx';
 import { addSchedules } from './schedules/add-schedules.ts';
-import { clearUnchosen, relationWords } from './relations.ts';
+import { clearUnchosen, nameNewRelation, relationWords } from './relations.ts';
 import { reviewActions } from './submissions/actions.tsx';
 import { watchVersions } from './versions/watch-versions.ts';
 
@@ -47,7 +48,11 @@ export default {
 
   bootstrap(app: StrapiApp) {
     const { addDocumentAction, addBulkAction, addEditViewSidePanel } = getContentManager(app);
-    addDocumentAction((actions) => [...reviewActions, ...actions.filter(isForEditors).map(adaptAction)]);
+    addDocumentAction((actions) => [
+      ...reviewActions,
+      ...actions.filter(isForEditors).map(adaptAction),
+      nameNewRelation,
+    ]);
     // Strapi gives the first bulk action, *Publish*, no type.
     addBulkAction(([publish, ...others]) =>
       publish ? [withWarnings(publish), ...others.map(withTitles)] : [],
@@ -60,6 +65,7 @@ export default {
     fitLists(app);
     limitFormatting(app);
     clearUnchosen();
+    acceptDecimalCommas();
     addSchedules(app);
     watchVersions(app);
     addImportButton(app);
