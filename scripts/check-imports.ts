@@ -40,7 +40,10 @@ const mayImport: Record<string, string[]> = {
   push: ['replica', 'replica/cms', 'storage', 'catalogue', 'words', 'lib', 'config.ts', 'in-language.ts'],
   'server/http': ['edge', 'rebuild', 'catalogue', 'visitor', 'words', 'lib', 'in-language.ts'],
   'server/live-sites': ['server/http', 'replica', 'replica/tables', 'catalogue', 'lib', 'config.ts'],
+  'server/brand': ['rebuild', 'storage', 'catalogue', 'words', 'lib', 'in-language.ts'],
   integrations: [
+    'server/brand',
+    'rebuild',
     'storage',
     'search',
     'replica',
@@ -55,6 +58,7 @@ const mayImport: Record<string, string[]> = {
   server: [
     'server/live-sites',
     'server/http',
+    'server/brand',
     'integrations',
     'edge',
     'rebuild',

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { lookup } from 'mrmime';
 import { loadConfig } from '../config.ts';
+import { toOutputPath } from '../rebuild/types.ts';
 import { openReader } from '../replica/reader.ts';
 import { findDataKey } from '../search/format/data-files.ts';
+import { drawBrandFile, isBrandFile } from '../server/brand/brand-files.ts';
 import { readRegularFile } from '../storage/regular-file.ts';
 
-/** Provides the catalogue to the pages of the dev server, as the engine does, and serves mirrored media and data files. */
+/** Provides the catalogue to the pages of the dev server, as the engine does, and serves mirrored media, data files, and the mark of the gallery. */
 export function devCatalogue(): AstroIntegration {
   return {
     name: 'vitrine:dev-catalogue',
@@ -35,6 +37,18 @@ export function devCatalogue(): AstroIntegration {
           if (typeof text !== 'string') return next();
           response.setHeader('content-type', 'application/json');
           response.end(text);
+        });
+        server.middlewares.use((request, response, next) => {
+          const { pathname } = new URL(request.url ?? '', 'http://site');
+          const path = toOutputPath(pathname.slice(1));
+          if (!isBrandFile(path)) return next();
+          replica.refresh();
+          const folders = { mirror: places.media, typefaces: places.typefaces };
+          drawBrandFile(path, replica, folders).then((drawn) => {
+            if (drawn === undefined) return next();
+            response.setHeader('content-type', lookup(path) ?? 'application/octet-stream');
+            response.end(drawn);
+          }, next);
         });
       },
     },

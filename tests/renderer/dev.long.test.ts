@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../cms/shared/gallery.ts';
 import { toOutputPath } from '../../src/rebuild/types.ts';
 import { root } from '../../src/config.ts';
 import { openReader, type ReplicaReader } from '../../src/replica/reader.ts';
 import { openBundle } from '../../src/server/bundle.ts';
 import { getAddress } from '../../src/server/http/addresses.ts';
 import { createRender } from '../../src/server/render-outputs.ts';
-import { generateChanges } from '../replica/records.ts';
+import { generateChanges, toChange } from '../replica/records.ts';
 import { attributeOf, elementsOf, isNamed, readableTextOf, textOf } from './html.ts';
 import { createState } from './replica.ts';
 import { compileSite } from './site.ts';
@@ -17,7 +18,14 @@ let state: ReturnType<typeof createState>;
 let replica: ReplicaReader;
 let dev: Awaited<ReturnType<typeof startDev>>;
 beforeAll(async () => {
-  state = createState(generateChanges({ templates: 12, inspirations: 6 }));
+  state = createState([
+    ...generateChanges({ templates: 12, inspirations: 6 }),
+    toChange({
+      type: 'gallery',
+      id: 'gallery-1',
+      record: { ...defaultSettings, name: 'Kiln & Co', accent: '#7a3b12' },
+    }),
+  ]);
   replica = openReader(state.places.replica);
   dev = await startDev(state.environment);
 });
@@ -55,6 +63,18 @@ test.each(['rss.xml', 'sitemap.xml', 'sitemap/pages.xml', 'robots.txt'])(
   },
 );
 
+test.each(['favicon.svg', 'icons/192.png', 'social/featured.png', 'icons/none.png'])(
+  'the dev server shows the mark of the gallery in %s as the build does',
+  async (path) => {
+    const response = await fetch(new URL(path, dev.url));
+
+    const isThere = path !== 'icons/none.png';
+    expect(response.ok).toBe(isThere);
+    const built = isThere ? await (await createBuild())(path, 'base64') : '';
+    expect(isThere ? Buffer.from(await response.arrayBuffer()).toString('base64') : '').toBe(built);
+  },
+);
+
 test('the dev server has no page for an unknown slug', async () => {
   const response = await fetch(new URL('/templates/gone', dev.url));
 
@@ -86,7 +106,8 @@ async function createBuild() {
     typefaces: state.places.typefaces,
     siteUrl: dev.url,
   });
-  return async (path: string) => Buffer.from(await render(toOutputPath(path), replica.answer)).toString();
+  return async (path: string, encoding: BufferEncoding = 'utf8') =>
+    Buffer.from(await render(toOutputPath(path), replica.answer)).toString(encoding);
 }
 
 async function startDev(environment: Record<string, string>) {

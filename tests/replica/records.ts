@@ -33,11 +33,13 @@ export function* generateRecords({ templates, inspirations, seed = 1 }: Amounts)
 
 /** The same records as `parseChange` returns them. Throws if it refuses one. */
 export function* generateChanges(amounts: Amounts): Generator<Change> {
-  for (const sent of generateRecords(amounts)) {
-    const parsed = parseChange(sent);
-    if ('skipped' in parsed) throw new Error(parsed.skipped.reason);
-    yield parsed.change;
-  }
+  for (const sent of generateRecords(amounts)) yield toChange(sent);
+}
+
+export function toChange(sent: SentRecord): Change {
+  const parsed = parseChange(sent);
+  if ('skipped' in parsed) throw new Error(parsed.skipped.reason);
+  return parsed.change;
 }
 
 export function lookupRecord(
