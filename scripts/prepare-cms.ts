@@ -36,11 +36,20 @@ const code: Step = {
   others: ['dist/config', 'dist/scripts', 'dist/shared', 'dist/tsconfig.tsbuildinfo'],
 };
 
+/** What the panel imports from the rest of the CMS. */
+export const sharedWithPanel = [
+  'shared/**',
+  'src/catalogue/kinds.ts',
+  ...['import-export/describe-report.ts', 'schedules/shapes.ts', 'versions/shapes.ts'].map(
+    (file) => `src/${file}`,
+  ),
+];
+
 const panel: Step = {
   name: 'the admin panel of the CMS',
   notice: 'Building the admin panel of the CMS, which takes about half a minute …',
   program: ['@strapi/strapi/bin/strapi.js', 'build'],
-  sources: ['package.json', 'package-lock.json', 'src/admin/**'],
+  sources: ['package.json', 'package-lock.json', 'src/admin/**', ...sharedWithPanel],
   folder: 'dist/build',
   main: 'index.html',
   others: [],
@@ -144,10 +153,12 @@ class BuildFailed extends Error {
 }
 
 async function make(step: Step, signal?: AbortSignal): Promise<void> {
-  const { name, notice, program, folder, heap } = step;
+  const { name, notice, program, sources, folder, heap } = step;
   const [file = '', ...parameters] = program;
   console.log(notice);
   clear(step);
+  // Sources that are changed from now on may be missing in the output.
+  const made = fingerprintFiles(sources);
   const limits = heap ? [`--max-old-space-size=${heap}`] : [];
   const child = spawn(process.execPath, [...limits, join(cms, 'node_modules', file), ...parameters], {
     cwd: cms,
@@ -166,7 +177,7 @@ async function make(step: Step, signal?: AbortSignal): Promise<void> {
     clear(step);
     throw new BuildFailed(describeFailure(name, status, killed, output + errors), output + errors);
   }
-  writeFileSync(join(cms, folder, mark), fingerprint(step));
+  writeFileSync(join(cms, folder, mark), `${made} ${fingerprintOutput(step)}`);
 }
 
 /** Deletes the output of a step. Strapi would load types of deleted sources, and looks for its panel when it starts. */
@@ -198,10 +209,10 @@ function isDone(step: Step): boolean {
 }
 
 /** Changes with the sources of a step, and when a file of its output is missing or changed. */
-function fingerprint({ sources, folder, others }: Step): string {
-  const output = [folder, ...others].map((place) => `${place}/**`);
-  return `${fingerprintFiles(sources)} ${fingerprintFiles(output)}`;
-}
+const fingerprint = (step: Step): string => `${fingerprintFiles(step.sources)} ${fingerprintOutput(step)}`;
+
+const fingerprintOutput = ({ folder, others }: Step): string =>
+  fingerprintFiles([folder, ...others].map((place) => `${place}/**`));
 
 function fingerprintFiles(patterns: string[]): string {
   const hash = createHash('sha256');

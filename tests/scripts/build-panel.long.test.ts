@@ -1,8 +1,10 @@
 // The preparation of the CMS in a project whose compiler and panel builder are small programs.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
+import { sharedWithPanel } from '../../scripts/prepare-cms.ts';
+import { root } from '../../src/config.ts';
 import { copyProject } from './copy-project.ts';
 
 const write = (path: string) => `
@@ -26,6 +28,7 @@ function createProject() {
   };
   return {
     folder,
+    put,
     setBuilder: (program: string) => put('cms/node_modules/@strapi/strapi/bin/strapi.js', program),
     /** Builds the panel as `npm start` does. Returns what the log says. */
     build: (free = hasRoom) =>
@@ -101,3 +104,35 @@ test.each(['dist/src/other.js', 'dist/src/index.js'])(
     expect(existsSync(join(folder, 'cms', lost))).toBe(true);
   },
 );
+
+test('a source that changes while it is compiled is compiled again by the next start', () => {
+  const { folder, put, setBuilder, prepare } = createProject();
+  const source = join(folder, 'cms/src/edited.ts');
+  put('cms/src/edited.ts', 'before');
+  put(
+    'cms/node_modules/typescript/bin/tsc',
+    `${compiler} writeFileSync('${source}', 'while it was compiled');`,
+  );
+  setBuilder(builder);
+
+  expect(prepare()).toContain('Compiling the CMS …');
+  expect(prepare()).toContain('Compiling the CMS …');
+  expect(prepare()).toBe('');
+});
+
+test('the panel is built again when anything changes that it imports', () => {
+  const folder = join(root, 'cms');
+  const imports = globSync('src/admin/**/*.{ts,tsx}', { cwd: folder }).flatMap((file) =>
+    [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(
+        /^(?:import|export) (?!type )[^;]*? from '(\.[^']+)'/gm,
+      ),
+    ].map(([, path = '']) => join(dirname(file), path)),
+  );
+  const outside = new Set(imports.filter((path) => !path.startsWith('src/admin/')));
+
+  expect(outside).toContain('shared/kinds.ts');
+  expect(
+    [...outside].filter((path) => !sharedWithPanel.some((pattern) => matchesGlob(path, pattern))),
+  ).toEqual([]);
+});
