@@ -2,7 +2,7 @@
 // facet, an equals sign, and its name.
 
 import { facets, type LookupType } from './facets.ts';
-import { byKind, type EntryKind, isEntryKind, mapKinds } from './kinds.ts';
+import { byKind, type EntryKind, entryKinds, isEntryKind, mapKinds } from './kinds.ts';
 
 /** What visitors call one entry, with and without its article, and several, such as *poster*, *a poster* and *posters*. */
 export type OwnKindName = { one: string; withArticle: string; many: string };
@@ -26,18 +26,21 @@ const splitLines = (text: string): Line[] =>
       return { line, left: left.trim().toLowerCase(), right: right.join('=').trim() };
     });
 
-type KindLine = { name: OwnKindName; folders: string[] };
+/** A line that has only folders leaves the name as it is. */
+type KindLine = { name: OwnKindName | undefined; folders: string[] };
 
 /** A folder in addresses, as slugs are written. */
 const plainFolder = /^\/([a-z\d]+(?:-[a-z\d]+)*)$/;
 
 function parseKindLine({ left, right }: Line): [EntryKind, KindLine] | undefined {
-  const [withArticle = '', many = '', paths, ...rest] = right.split(',').map((name) => name.trim());
+  const isNamed = !right.startsWith('/');
+  const names = isNamed ? right : `,,${right}`;
+  const [withArticle = '', many = '', paths, ...rest] = names.split(',').map((name) => name.trim());
   const one = withArticle.replace(/^\S+\s+/, '');
   const folders = paths?.split(/\s+/).map((path) => plainFolder.exec(path)?.[1]) ?? [];
-  const isWhole = one !== '' && many !== '' && rest.length === 0;
+  const isWhole = (!isNamed || (one !== '' && many !== '')) && rest.length === 0;
   return isEntryKind(left) && isWhole && folders.every((folder) => folder !== undefined)
-    ? [left, { name: { one, withArticle, many }, folders }]
+    ? [left, { name: isNamed ? { one, withArticle, many } : undefined, folders }]
     : undefined;
 }
 
@@ -56,7 +59,9 @@ function parseFacetName({ left, right }: Line): [LookupType, string] | undefined
 
 /** The names of a setting such as *template = a poster, posters*. Lines that are none are left out. */
 export const parseKindNames = (text: string): OwnKindNames =>
-  Object.fromEntries(Object.entries(parseKindLines(text)).map(([kind, { name }]) => [kind, name]));
+  Object.fromEntries(
+    Object.entries(parseKindLines(text)).flatMap(([kind, { name }]) => (name ? [[kind, name]] : [])),
+  );
 
 /**
  * The folders of a setting such as *template = a poster, posters, /posters /prints*: the second one and further ones are former. The
@@ -72,20 +77,27 @@ export function parseKindFolders(text: string): KindFolders {
   });
 }
 
-/** Adds to a setting the folders that its kinds had before, so that their addresses lead to the present ones. */
+/**
+ * Adds to a setting the folders that its kinds had before, so that their addresses lead to the present ones. A kind whose line was
+ * deleted gets one without a name.
+ */
 export function addFormerFolders(text: string, before: KindFolders): string {
   const after = parseKindFolders(text);
-  return text
-    .split('\n')
-    .map((line) => {
-      const [split] = splitLines(line);
-      const kind = split && parseKindLine(split)?.[0];
-      const lost = kind ? before[kind].filter((folder) => !after[kind].includes(folder)) : [];
-      if (!kind || lost.length === 0) return line;
-      const start = line.split(',').length > 2 ? line.trimEnd() : `${line.trimEnd()}, /${after[kind][0]}`;
-      return [start, ...lost.map((folder) => `/${folder}`)].join(' ');
-    })
-    .join('\n');
+  const named = parseKindLines(text);
+  const listLost = (kind: EntryKind) => before[kind].filter((folder) => !after[kind].includes(folder));
+  const write = (folders: readonly string[]) => folders.map((folder) => `/${folder}`).join(' ');
+  const lines = text.split('\n').map((line) => {
+    const [split] = splitLines(line);
+    const [kind, { folders }] = (split && parseKindLine(split)) ?? [undefined, { folders: [] }];
+    const lost = kind ? listLost(kind) : [];
+    if (!kind || lost.length === 0) return line;
+    const start = folders.length > 0 ? line.trimEnd() : `${line.trimEnd()}, /${after[kind][0]}`;
+    return `${start} ${write(lost)}`;
+  });
+  const deleted = entryKinds
+    .filter((kind) => !named[kind] && listLost(kind).length > 0)
+    .map((kind) => `${kind} = ${write([after[kind][0], ...listLost(kind)])}`);
+  return [...(text.trim() === '' ? [] : lines), ...deleted].join('\n');
 }
 
 /** The names of a setting such as *Platform = Technique*. Lines that are none are left out. */

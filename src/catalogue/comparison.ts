@@ -1,10 +1,10 @@
 // Shared by Node and the browser: the addresses of comparisons, and what the page of an entry gives them.
 
-import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
+import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { isPageName } from '../../cms/shared/page-name.ts';
 import { decode } from '../lib/decode.ts';
 import type { EntrySummary } from './entry.ts';
-import { getFolder } from './folders.ts';
+import { getFolder, getFolders } from './folders.ts';
 import { comparePath } from './paths.ts';
 import type { WholePage } from './whole-pages.ts';
 
@@ -30,10 +30,10 @@ export function parseComparison(search: string): EntryAddress[] {
   return ['one', 'two'].flatMap((name) => parseEntryPath(`/${query.get(name) ?? ''}`) ?? []);
 }
 
-/** The entry with a page at this path, whether the path is percent-encoded or not; `undefined` if there can be none. */
+/** The entry with a page at this path, in a present or former folder, whether the path is percent-encoded or not; `undefined` if there can be none. */
 export function parseEntryPath(path: string): EntryAddress | undefined {
   const [, folder = '', text = '', ...rest] = path.split('/');
-  const kind = entryKinds.find((one) => [getFolder(one), byKind[one].folder].includes(folder));
+  const kind = entryKinds.find((one) => getFolders(one).includes(folder));
   const slug = decode(text) ?? '';
   return kind && rest.length === 0 && isPageName(slug) ? { kind, slug } : undefined;
 }

@@ -11,19 +11,28 @@ export function readFoldersFrom(read: () => KindFolders | undefined): void {
   source = read;
 }
 
-/** The folder of the pages of a kind. In a browser, the page has the folders of all kinds (src/layouts/Document.astro). */
-export function getFolder(kind: EntryKind): string {
+/**
+ * The folders of the pages of a kind: the present one, former ones, and the one of `byKind`. In a browser, the page has those of all
+ * kinds (src/layouts/Document.astro).
+ */
+export function getFolders(kind: EntryKind): readonly string[] {
   const own =
     typeof document === 'undefined'
-      ? source()?.[kind][0]
-      : document.documentElement.dataset['folders']?.split(' ')[entryKinds.indexOf(kind)];
-  return own ?? byKind[kind].folder;
+      ? source()?.[kind]
+      : document.documentElement.dataset['folders']?.split(' ')[entryKinds.indexOf(kind)]?.split('+');
+  return [...(own ?? []), byKind[kind].folder];
 }
+
+export const getFolder = (kind: EntryKind): string => getFolders(kind)[0] ?? byKind[kind].folder;
 
 /** The folders of all kinds, as the page has them for its scripts; `undefined` when the owner has chosen none. */
 export function listOwnFolders(): string | undefined {
-  const isOwn = entryKinds.some((kind) => getFolder(kind) !== byKind[kind].folder);
-  return isOwn ? entryKinds.map(getFolder).join(' ') : undefined;
+  const list = entryKinds.map((kind) => {
+    const [current, ...others] = getFolders(kind);
+    return [current, ...others.filter((folder) => folder !== byKind[kind].folder)].join('+');
+  });
+  const isOwn = entryKinds.some((kind, index) => list[index] !== byKind[kind].folder);
+  return isOwn ? list.join(' ') : undefined;
 }
 
 /** The address that visitors see, of a page whose address has the folders of `byKind`. Other addresses stay as they are. */

@@ -60,11 +60,16 @@ export function createRender({ bundle, mirror, typefaces, siteUrl }: RenderOptio
 
     const folders = readFolders(catalogue);
     const own = toDefaultOutput(path, folders);
-    const key = findRouteKey(own);
-    const renamed = key === undefined ? undefined : readMoved(read(key));
-    if (!renamed && !isInFormerFolder(path, folders)) return renderPage(getAddress(own), read);
-    const { movedTo } = renamed ? addEnding(renamed, own) : { movedTo: getAddress(own) };
-    const moved = { movedTo: toOwnPath(movedTo, (kind) => folders[kind][0]) };
+    const findTarget = () => {
+      // Without a look at the entry, whose edits change nothing here. If its slug is a former one, another redirect follows.
+      if (isInFormerFolder(path, folders)) return getAddress(own);
+      const key = findRouteKey(own);
+      const renamed = key && readMoved(read(key));
+      return renamed && addEnding(renamed, own).movedTo;
+    };
+    const target = findTarget();
+    if (target === undefined) return renderPage(getAddress(own), read);
+    const moved = { movedTo: toOwnPath(target, (kind) => folders[kind][0]) };
     const language = catalogue.setting('language');
     return renderMovedPage(moved, siteUrl, isLanguage(language) ? language : undefined);
   };

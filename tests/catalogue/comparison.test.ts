@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseKindFolders } from '../../cms/shared/own-names.ts';
+import { readFoldersFrom } from '../../src/catalogue/folders.ts';
 import { type EntryAddress, getComparisonPath, parseComparison } from '../../src/catalogue/comparison.ts';
 
 const template = (slug: string): EntryAddress => ({ kind: 'template', slug });
@@ -28,4 +30,12 @@ test.each([
   ['?one=templates/%25E0%25A4%25A&two=templates/a/b', []],
 ])('%j names what it can', (search, entries) => {
   expect(parseComparison(search)).toEqual(entries);
+});
+
+test('an address from before the gallery had its folder names the same entries', () => {
+  readFoldersFrom(() => parseKindFolders('template = a print, prints, /prints /posters'));
+  onTestFinished(() => readFoldersFrom(() => undefined));
+
+  for (const folder of ['prints', 'posters', 'templates'])
+    expect(parseComparison(`?one=${folder}/slowconf`)).toEqual([template('slowconf')]);
 });

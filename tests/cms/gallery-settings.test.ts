@@ -153,7 +153,8 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
     expect((await textAt('drafted')).status).toBe(201);
     await choose('');
     expect(await readNames()).toEqual(['template = a poster, posters, /templates /prints /posters']);
-    await publish({ name: 'Plakat', kindNames: '' });
+    await publish({ name: 'Plakat', kindNames: null });
+    expect(await readNames()).toEqual(['template = /templates /prints /posters']);
   });
 
   it('reserve the name of the gallery', async () => {

@@ -40,6 +40,19 @@ test('a line may have the folder of its kind and former ones, and the default fo
   ]);
 });
 
+test('a line without names has only folders', () => {
+  const text = 'template = /prints /posters\ninspiration = a room, rooms';
+
+  expect(findWrongKindName(text)).toBeUndefined();
+  expect(parseKindFolders(text).template).toEqual(['prints', 'posters', 'templates']);
+  expect(parseKindNames(text)).toEqual({
+    inspiration: { one: 'room', withArticle: 'a room', many: 'rooms' },
+  });
+  expect(addFormerFolders('template = /bills', parseKindFolders(text))).toBe(
+    'template = /bills /prints /posters',
+  );
+});
+
 test('the folders from before are kept behind the new one, once', () => {
   const before = parseKindFolders('template = a poster, posters, /posters /old');
 
@@ -53,7 +66,11 @@ test('the folders from before are kept behind the new one, once', () => {
   expect(addFormerFolders('template = a print, prints', before)).toBe(
     'template = a print, prints, /templates /posters /old',
   );
-  expect(addFormerFolders('', before)).toBe('');
+  expect(addFormerFolders('', before)).toBe('template = /templates /posters /old');
+  expect(addFormerFolders('inspiration = a room, rooms', before)).toBe(
+    'inspiration = a room, rooms\ntemplate = /templates /posters /old',
+  );
+  expect(addFormerFolders('', parseKindFolders(''))).toBe('');
 });
 
 test.each([
@@ -65,6 +82,7 @@ test.each([
   'poster = a poster, posters',
   'template',
   'template = a poster',
+  'template = /posters, /prints',
   'template = poster, ',
   'template = a poster, posters, more',
   'template a poster, posters',

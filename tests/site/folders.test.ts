@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../cms/shared/gallery.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
-import { createBuiltSite, small } from './built-site.ts';
+import { createBuiltSite, ran, small } from './built-site.ts';
+import { createRandom, entryRecord } from '../replica/records.ts';
 import { textOfFile } from './built-pages.ts';
 
 const call = (kindNames: string): SentRecord => ({
@@ -67,4 +68,13 @@ test('another folder later leads from all folders before to the new one, and the
   await site.send(call(''));
 
   expect(await site.read()).toEqual(before);
+});
+
+test('an edit of an entry renders nothing in former folders', async () => {
+  await site.send(call(posters));
+
+  const report = await site.send(entryRecord('template', 1, createRandom(77)));
+
+  expect(ran(report)).toContain('posters/template-1.html');
+  expect(ran(report).filter((path) => former.test(path))).toEqual([]);
 });

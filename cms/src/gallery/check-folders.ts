@@ -11,9 +11,11 @@ export async function completeFolders(
   data: { kindNames?: unknown },
   before: KindFolders,
 ): Promise<void> {
-  if (typeof data.kindNames !== 'string') return;
-  data.kindNames = addFormerFolders(data.kindNames, before);
-  const chosen = parseKindFolders(String(data.kindNames));
+  if (data.kindNames === undefined) return;
+  // The panel sends `null` for an empty field.
+  const text = addFormerFolders(String(data.kindNames ?? ''), before);
+  data.kindNames = text === '' ? data.kindNames : text;
+  const chosen = parseKindFolders(text);
   for (const kind of entryKinds) {
     const others = entryKinds.filter((one) => one !== kind).flatMap((one) => chosen[one]);
     for (const folder of chosen[kind]) {

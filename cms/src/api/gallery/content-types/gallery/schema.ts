@@ -86,7 +86,7 @@ const settings = {
     type: 'text',
     maxLength: 500,
     description:
-      'What visitors call one entry and several, one kind in each line, such as: template = a poster, posters. A kind without a line keeps its name. A folder in addresses may follow, such as: template = a poster, posters, /posters. Former folders stay behind it, and lead to it.',
+      'What visitors call one entry and several, one kind in each line, such as: template = a poster, posters. A kind without a line keeps its name. A folder in addresses may follow, such as: template = a poster, posters, /posters. Former folders stay behind it, and lead to it. A line with folders only, such as template = /works, keeps the name.',
   },
   facetNames: {
     label: 'what facets are called',
