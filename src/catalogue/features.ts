@@ -49,16 +49,17 @@ export const readPresent = (catalogue: Pick<Catalogue, 'hasFeature' | 'emptyPage
 export const listFeatures = (catalogue: Pick<Catalogue, 'hasFeature'>): Feature[] =>
   features.filter((feature) => catalogue.hasFeature(feature));
 
+const getPage = (link: string): string => link.replace(/[?#].*/, '');
+
 /** Whether a page exists in a gallery with these features. A link to a part of a page is a link to the page. */
 export function hasPage(present: readonly Feature[], link: string): boolean {
-  const [path = ''] = link.split(/[?#]/);
-  const feature = findFeature(fromOwnPath(path));
+  const feature = findFeature(fromOwnPath(getPage(link)));
   return feature === undefined || present.includes(feature);
 }
 
 /** Whether a link leads to a page that exists and shows something. */
 export const leadsSomewhere = ({ features, empty }: Present, link: string): boolean =>
-  hasPage(features, link) && !empty.includes(fromOwnPath(link));
+  hasPage(features, link) && !empty.includes(fromOwnPath(getPage(link)));
 
 /** The kinds of entries that visitors can see. */
 export const listKinds = (present: readonly Feature[]): readonly EntryKind[] =>

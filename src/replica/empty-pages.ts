@@ -1,4 +1,4 @@
-import { type EntryKind, otherKinds } from '../../cms/shared/kinds.ts';
+import { type EntryKind, entryKinds, otherKinds } from '../../cms/shared/kinds.ts';
 import { listKindPages } from '../catalogue/features.ts';
 import type { ListingName } from '../catalogue/reads.ts';
 import { findListing } from './tables/listings.ts';
@@ -12,6 +12,9 @@ const lists: readonly { pages: readonly string[]; kind: EntryKind; listing: List
   ...otherKinds.map((kind) => ({ pages: listKindPages(kind), kind, listing: 'all' as const })),
 ];
 
+/** The pages that show nothing before the first entry of any kind. */
+const ofAllEntries = ['/new', '/search'];
+
 /** The answer to the read `emptyPages`. */
 export function findEmptyPages({ collections, listings, records }: Tables): string[] {
   const isEmpty = (kind: EntryKind, listing: ListingName): boolean => {
@@ -19,5 +22,6 @@ export function findEmptyPages({ collections, listings, records }: Tables): stri
     return stored === undefined || listings.total(kind, stored) === 0;
   };
   const empty = lists.flatMap(({ pages, kind, listing }) => (isEmpty(kind, listing) ? pages : []));
-  return collections.hasShown() ? empty : [...empty, '/collections'];
+  const hasEntries = entryKinds.some((kind) => !isEmpty(kind, 'all'));
+  return [...empty, ...(collections.hasShown() ? [] : ['/collections']), ...(hasEntries ? [] : ofAllEntries)];
 }

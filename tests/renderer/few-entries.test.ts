@@ -102,11 +102,31 @@ test('no page links to a list without entries, and a page in it is named once th
   const empty = await links([]);
   const withTemplate = await links([sampleEntry()]);
 
-  for (const path of ['/featured', '/free-templates', '/collections']) {
+  for (const path of ['/featured', '/free-templates', '/collections', '/new', '/search#index']) {
     expect([path, empty.has(path), withTemplate.has(path)]).toEqual([path, false, true]);
   }
   expect([...withTemplate].filter((path) => path?.startsWith('/inspirations'))).toEqual([]);
-  expect([...empty]).toEqual(expect.arrayContaining(['/templates', '/new', '/search', '/app/submit']));
+  expect([...empty]).toEqual(expect.arrayContaining(['/templates', '/search', '/app/submit']));
+});
+
+test('a list of one entry has nothing to filter and to sort it with', async () => {
+  const findControls = async (path: string, entries: Entry[]) =>
+    (await renderMain(path, entries))
+      .flatMap((element) => attributeOf(element, 'class')?.split(' ') ?? [])
+      .filter((name) => ['toolbar', 'filters'].includes(name));
+
+  for (const path of ['templates.html', 'featured.html', 'search.html']) {
+    expect(await findControls(path, [sampleEntry()])).toEqual([]);
+    expect(await findControls(path, [sampleEntry(), bareEntry({ id: 'b', slug: 'b' })])).toContain('toolbar');
+  }
+});
+
+test('the newsletter names the feeds of entries that there are', async () => {
+  const findNote = async (entries: Entry[]) =>
+    /The feeds work without it:.*?<\/p>/s.exec(await site.render('index.html', entries))?.[0];
+
+  expect(await findNote([sampleEntry()])).not.toContain('/inspirations');
+  expect(await findNote([sampleEntry(), sampleEntry(inspiration)])).toContain('/inspirations');
 });
 
 test('the search dialog offers no page without entries', async () => {

@@ -47,7 +47,7 @@ function catalogueOf(entries: Entry[]): Catalogue {
     emptyPages: () => [
       ...(of('template').length > 0 ? [] : templatePages),
       ...(of('inspiration').length > 0 ? [] : inspirationPages),
-      ...(entries.length > 0 ? [] : ['/collections']),
+      ...(entries.length > 0 ? [] : ['/collections', '/new', '/search']),
     ],
     page: (slug) => (slug === 'about' ? samplePage : undefined),
     pages: () => [{ slug: 'about', name: 'About {gallery}', menu: 'footer and menu' }],

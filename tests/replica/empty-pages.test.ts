@@ -44,3 +44,17 @@ test('a page of a list is empty until its list has an entry, and again after the
     '/collections',
   ]);
 });
+
+test('without an entry of any kind, the pages of all entries are empty too', () => {
+  using replica = createReplicaInMemory();
+  const entry = entryRecord('inspiration', 1, createRandom(1));
+  applyRecords(replica, [entry]);
+  const { cursor } = replica;
+  const first = replica.emptyPages();
+
+  applyRecords(replica, [{ ...entry, record: null }]);
+
+  expect(first).toEqual(expect.not.arrayContaining(['/new']));
+  expect(replica.emptyPages()).toEqual(expect.arrayContaining(['/new', '/search']));
+  expect(replica.changedSince(cursor)).toContain(key);
+});

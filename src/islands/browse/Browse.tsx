@@ -91,15 +91,17 @@ export const Browse = island(({ definition, totals, filters, children }: Props) 
   return (
     <div className="browse" ref={top}>
       {definition.isSearch && <SearchField listing={listing} criteria={criteria} />}
-      <Toolbar
-        listing={listing}
-        criteria={criteria}
-        inSight={isFailed && shown ? shown.criteria : criteria}
-        choices={choices}
-        onChoices={toggle}
-      />
+      {hasSeveral(totals) && (
+        <Toolbar
+          listing={listing}
+          criteria={criteria}
+          inSight={isFailed && shown ? shown.criteria : criteria}
+          choices={choices}
+          onChoices={toggle}
+        />
+      )}
       <div className="browse-body">
-        {choices !== 'closed' && (choices !== 'rendered' || filters) && (
+        {hasSeveral(totals) && choices !== 'closed' && (choices !== 'rendered' || filters) && (
           <Filters
             listing={listing}
             criteria={criteria}
@@ -134,6 +136,10 @@ export const Browse = island(({ definition, totals, filters, children }: Props) 
     </div>
   );
 });
+
+/** Whether there is anything to filter or to sort. */
+const hasSeveral = (totals: Totals): boolean =>
+  Object.values(totals).reduce((sum, total) => sum + total, 0) > 1;
 
 /** The text for screen readers. */
 function describeShown({ criteria: { kind }, list, byWords }: ShownList): string {
