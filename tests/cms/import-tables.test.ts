@@ -105,7 +105,7 @@ describe('a file is refused with a sentence', () => {
 
   it('when it has a column that is misspelt', () => {
     expect(() => checkHeadings(['title', 'screenshot'])).toThrow(
-      'There is no column “screenshot”. Did you mean “screenshots”? The columns are: kind, slug,',
+      'There is no column “screenshot”. Did you mean “screenshots”? The columns are: kind, draft, slug,',
     );
     expect(() => checkHeadings(['Title', 'Purchase link', ''])).not.toThrow();
     expect(() => checkHeadings(['Title', 'title'])).toThrow('“title” is in the file twice');
@@ -132,6 +132,7 @@ describe('a row is parsed', () => {
     expect(parsed).toEqual({
       row: 7,
       kind: 'inspiration',
+      isDraft: false,
       values: { title: ' Harbour ', price: 49.5, isPromoted: true, features: 'Maps\nForms', source: null },
       lookups: { tags: ['Grid', 'Calm', 'A|B'] },
       pictures: { screenshots: ['a.png', 'b.png'] },
@@ -141,7 +142,7 @@ describe('a row is parsed', () => {
   });
 
   it.each([
-    ['kind', 'poster', 'There is no kind “poster”. Write template or inspiration.'],
+    ['kind', 'poster', 'There is no kind “poster”. Write template or inspiration or page.'],
     ['price', '$49', '“$49” is no price.'],
     ['price', '1,000', '“1,000” is no price.'],
     ['isPromoted', 'perhaps', '“perhaps” is neither yes nor no.'],

@@ -14,6 +14,7 @@ import { compileCache, createState } from './start-cms.ts';
 const url = 'http://gallery.example';
 const tables = [
   'templates',
+  'pages',
   'inspirations',
   'tags',
   'colors',

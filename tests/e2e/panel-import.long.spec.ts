@@ -47,7 +47,7 @@ test('an editor imports a table in the panel: mistakes first, then all rows as o
   expect((await fetch(`${url}/templates/night-market`)).status).toBe(404);
 
   await dialog.getByRole('button', { name: 'Import and publish' }).click();
-  await expect(dialog.getByText('2 entries were published.')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('2 rows were published.')).toBeVisible({ timeout: 60_000 });
   await page.screenshot({ path: 'test-results/panel-import-done.png' });
   for (const slug of ['night-market', 'north-line'])
     await expect.poll(async () => (await fetch(`${url}/templates/${slug}`)).status).toBe(200);

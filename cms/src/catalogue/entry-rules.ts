@@ -62,8 +62,7 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
       if (LOOKUP_UIDS.has(context.uid)) await checkName(strapi, context, data);
       if (hasNewSlug(context)) await fillSlug(strapi, context, data);
       if (hasAddress(context)) checkSlug(context.uid, data);
-      if (isText(data.slug) && (await isFolderOfKind(strapi, context.uid, String(data.slug))))
-        refuseReserved(String(data.slug));
+      await checkFolder(strapi, context.uid, data);
       if (LINKING_UIDS.has(context.uid)) for (const field of sentLinks) checkLink(field, data[field]);
       if (LINKING_UIDS.has(context.uid)) checkPrice(data.price);
     }
@@ -171,6 +170,11 @@ function checkSlug(uid: string, { slug }: Data): void {
     );
   }
   if (isReservedSlug(uid, slug)) refuseReserved(slug);
+}
+
+/** Refuses a text at the address of a folder of entries. */
+export async function checkFolder(strapi: Core.Strapi, uid: string, { slug }: Data): Promise<void> {
+  if (isText(slug) && (await isFolderOfKind(strapi, uid, String(slug)))) refuseReserved(String(slug));
 }
 
 const refuseReserved = (slug: string): never =>

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { checkReady, listEntryChecks } from '../catalogue/entry-rules.ts';
+import { checkFolder, checkReady, listEntryChecks } from '../catalogue/entry-rules.ts';
+import { PAGE } from '../catalogue/kinds.ts';
+import { checkPageReady } from '../pages/page-rules.ts';
 import { checkTexts } from '../storable-texts.ts';
 import type { Mistake } from './mistakes.ts';
 import type { Plan, References } from './plan-rows.ts';
@@ -32,6 +34,8 @@ export async function checkPlan(strapi: Core.Strapi, plan: Plan, toPublish: bool
       ([field]) => !['relation', 'media'].includes(attributes[field]?.type ?? ''),
     ),
   );
+  const checkReadiness = (content: object) =>
+    kind === PAGE ? checkPageReady(content) : checkReady(strapi, uid, { ...content });
   const checks = [
     ...listEntryChecks(uid, scalars),
     ...Object.entries(scalars).map(
@@ -39,8 +43,9 @@ export async function checkPlan(strapi: Core.Strapi, plan: Plan, toPublish: bool
         () =>
           checkTexts(strapi, uid, { [field]: value }),
     ),
-    () => validate(strapi, uid, scalars, isNew),
-    ...(toPublish ? [() => checkReady(strapi, uid, { ...draft, ...scalars })] : []),
+    () => checkFolder(strapi, uid, scalars),
+    () => validate(strapi, uid, leaveOutPictures(scalars), isNew),
+    ...(toPublish && !row.isDraft ? [() => checkReadiness({ ...draft, ...scalars })] : []),
   ];
   const found: Mistake[] = [];
   for (const check of checks) found.push(...(await attempt(row.row, undefined, check)));
@@ -49,6 +54,10 @@ export async function checkPlan(strapi: Core.Strapi, plan: Plan, toPublish: bool
     (mistake, index) => found.findIndex(({ column }) => column === mistake.column) === index,
   );
 }
+
+/** Strapi knows no pictures that are not stored yet. */
+const leaveOutPictures = ({ content, ...others }: Record<string, unknown>) =>
+  Array.isArray(content) ? { ...others, content: content.filter(({ type }) => type !== 'image') } : others;
 
 /** Strapi's own rules, such as the longest text of a field. */
 async function validate(strapi: Core.Strapi, uid: Plan['kind']['uid'], data: object, isNew: boolean) {

@@ -4,95 +4,116 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import { stringify } from 'csv-stringify';
-import { ENTRIES, type EntryKind, type LookupField } from '../catalogue/kinds.ts';
-import { environment } from '../environment.ts';
-import { type Column, columns } from './columns.ts';
+import { ENTRIES, type LookupField, PAGE } from '../catalogue/kinds.ts';
+import { type Column, columns, type RowKind, rowKinds, tableColumns } from './columns.ts';
 import { writeList } from './parse-row.ts';
-import { type DraftRow, listLookups, populateDraft, populatePictures } from './plan-rows.ts';
+import { comparePublished, type DraftRow, listLookups, populateDraft } from './plan-rows.ts';
 import { writePlain } from './read-table.ts';
+import { getAddress, type SentContent, writeContent } from './text-content.ts';
 
 export type Format = 'csv' | 'json';
 
 /** In rows: what is read with one question. */
-const PAGE = 200;
+const AT_ONCE = 200;
 
-type Cell = string | number | boolean | null | string[];
+type Cell = string | number | boolean | null | string[] | SentContent;
 
 /** The format that the name of a file asks for. */
 export const getFormat = (file: string): Format => (/\.json$/i.test(file) ? 'json' : 'csv');
 
-/** Writes the drafts of all entries into a file. An older file at this path is replaced only by a complete one. */
-export async function exportEntries(strapi: Core.Strapi, file: string): Promise<number> {
-  const draft = `${file}.part`;
-  let count = 0;
-  const stream = streamEntries(strapi, getFormat(file), () => (count += 1));
-  try {
-    await pipeline(stream, createWriteStream(draft));
-    await rename(draft, file);
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return count;
+interface SentDraft extends DraftRow {
+  isDraft: boolean;
+  sentContent: SentContent;
 }
 
-/** The drafts of all entries as a table, in the order of their kinds and slugs, so that equal galleries give equal bytes. */
-export function streamEntries(
+/** How many rows of each kind a file has. */
+export type Counts = Record<'entries' | 'texts', number>;
+
+/** Writes the drafts of all entries and texts into a file. An older file at this path is replaced only by a complete one. */
+export async function exportRows(strapi: Core.Strapi, file: string): Promise<Counts> {
+  const part = `${file}.part`;
+  const counts = { entries: 0, texts: 0 };
+  const stream = streamRows(
+    strapi,
+    getFormat(file),
+    (kind) => (counts[kind === PAGE ? 'texts' : 'entries'] += 1),
+  );
+  try {
+    await pipeline(stream, createWriteStream(part));
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
+  return counts;
+}
+
+/**
+ * The drafts of all entries, in the order of their kinds and slugs, so that equal galleries give equal bytes. Texts follow in JSON: a
+ * table cannot hold them.
+ */
+export function streamRows(
   strapi: Core.Strapi,
   format: Format,
-  onEntry = () => undefined as unknown,
+  onRow: (kind: RowKind) => unknown = () => undefined,
 ): Readable {
-  const entries = readEntries(strapi, onEntry);
-  if (format === 'json') return Readable.from(toJson(entries));
+  if (format === 'json') return Readable.from(toJson(readRows(strapi, rowKinds, onRow)));
   const table = stringify({
     header: true,
     // Excel takes a file without this mark for one in an old encoding.
     bom: true,
-    columns: columns.map(({ name }) => name),
+    columns: tableColumns.map(({ name }) => name),
   });
-  const rows = Readable.from(toCsvRows(entries));
+  const rows = Readable.from(toCsvRows(readRows(strapi, ENTRIES, onRow)));
   rows.once('error', (error) => table.destroy(error));
   return rows.pipe(table);
 }
 
-async function* readEntries(strapi: Core.Strapi, onEntry: () => unknown) {
-  for (const kind of ENTRIES) {
+async function* readRows(strapi: Core.Strapi, kinds: readonly RowKind[], onRow: (kind: RowKind) => unknown) {
+  for (const kind of kinds) {
     let last = { slug: '', id: 0 };
     for (;;) {
-      const page = await readPage(strapi, kind, last);
-      for (const draft of page) {
-        onEntry();
-        yield describe(kind, draft);
+      const drafts = await readDrafts(strapi, kind, last);
+      const isUnpublished = await comparePublished(strapi, kind, drafts);
+      for (const draft of drafts) {
+        onRow(kind);
+        const isDraft = isUnpublished(draft);
+        const sentContent = await writeContent(strapi, draft.content ?? []);
+        yield describe(kind, { ...draft, isDraft, sentContent });
         last = { slug: draft.slug ?? '', id: draft.id };
       }
-      if (page.length < PAGE) break;
+      if (drafts.length < AT_ONCE) break;
     }
   }
 }
 
-function readPage(strapi: Core.Strapi, kind: EntryKind, { slug, id }: { slug: string; id: number }) {
+function readDrafts(strapi: Core.Strapi, kind: RowKind, { slug, id }: { slug: string; id: number }) {
   return strapi.db.query(kind.uid).findMany({
     where: {
       publishedAt: null,
       $or: [{ slug: { $gt: slug } }, { slug, id: { $gt: id } }],
     },
     orderBy: [{ slug: 'asc' }, { id: 'asc' }],
-    limit: PAGE,
-    populate: { ...populateDraft, ...populatePictures(strapi, kind) },
+    limit: AT_ONCE,
+    populate: populateDraft(strapi, kind),
   }) as Promise<DraftRow[]>;
 }
 
-const describe = (kind: EntryKind, draft: DraftRow): Record<string, Cell> =>
+const describe = (kind: RowKind, draft: SentDraft): Record<string, Cell> =>
   Object.fromEntries(
     columns
-      .filter(({ only }) => only === undefined || only === kind.type)
+      .filter(({ kinds }) => kinds.includes(kind.type))
       .map((column) => [column.name, read(column, kind, draft)]),
   );
 
-function read({ name, type }: Column, kind: EntryKind, draft: DraftRow): Cell {
+function read({ name, type }: Column, kind: RowKind, draft: SentDraft): Cell {
   const value = draft[name];
   switch (type) {
     case 'kind':
       return kind.type;
+    case 'draft':
+      return draft.isDraft;
+    case 'content':
+      return draft.sentContent;
     case 'author':
       return draft.author?.username ?? null;
     case 'facet':
@@ -101,6 +122,7 @@ function read({ name, type }: Column, kind: EntryKind, draft: DraftRow): Cell {
       return listPictures(value)[0] ?? null;
     case 'pictures':
       return listPictures(value);
+    case 'number':
     case 'price':
       return value === null || value === undefined ? null : Number(value);
     case 'flag':
@@ -115,16 +137,15 @@ function read({ name, type }: Column, kind: EntryKind, draft: DraftRow): Cell {
   }
 }
 
-/** Their addresses on this CMS, by which an import knows them. */
 const listPictures = (value: unknown): string[] =>
-  [value ?? []].flat().map((file) => new URL((file as { url: string }).url, environment.publicUrl).href);
+  [value ?? []].flat().map((file) => getAddress(file as { url: string }));
 
 async function* toCsvRows(entries: AsyncIterable<Record<string, Cell>>) {
-  for await (const entry of entries) yield columns.map(({ name }) => toText(entry[name]));
+  for await (const entry of entries) yield tableColumns.map(({ name }) => toText(entry[name]));
 }
 
 function toText(cell: Cell | undefined): string {
-  if (Array.isArray(cell)) return writePlain(writeList(cell));
+  if (Array.isArray(cell)) return writePlain(writeList(cell as string[]));
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   return writePlain(String(cell ?? ''));
 }

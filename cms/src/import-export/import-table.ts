@@ -6,7 +6,7 @@ import { type AuthorNames, openAuthors } from './authors.ts';
 import { checkPlan, describeRefusal, noteNeeds } from './check-rows.ts';
 import { type LookupNames, openLookups } from './lookups.ts';
 import { type Mistake, Mistakes, Refusal } from './mistakes.ts';
-import { checkHeadings, type ParsedRow, parseRow } from './parse-row.ts';
+import { checkHeadings, listPictures, type ParsedRow, parseRow } from './parse-row.ts';
 import { type Folder, openPictures, type PictureStore } from './pictures.ts';
 import { getSlug, type Plan, planRows, type References } from './plan-rows.ts';
 import { readTable } from './read-table.ts';
@@ -36,6 +36,8 @@ export interface ImportReport {
   changed: number;
   unchanged: number;
   published: number;
+  /** Those that stay drafts although the import publishes, as the file says. */
+  drafts: number;
   /** The new lookups by their headings, such as *Tag: Grid, Calm*. */
   lookups: string[];
   authors: string[];
@@ -96,7 +98,7 @@ async function checkTable(
 ): Promise<ImportReport> {
   const mistakes = new Mistakes();
   const keys = new Map<string, number>();
-  const report = { rows: 0, created: 0, changed: 0, unchanged: 0, published: 0 };
+  const report = { rows: 0, created: 0, changed: 0, unchanged: 0, published: 0, drafts: 0 };
   const faultless = new Set<string>();
   const found = new Set<string>();
   const entries = new Map<string, number>();
@@ -104,7 +106,7 @@ async function checkTable(
   for await (const chunk of readChunks(order, mistakes)) {
     for (const row of chunk) {
       mistakes.add(...(await noteNeeds(needs, row)), ...noteKey(strapi, row, keys));
-      for (const [column, list] of Object.entries(row.pictures))
+      for (const [column, list] of listPictures(row))
         for (const reference of list) {
           const at = { row: row.row, column };
           if (!needs.pictures.has(reference)) needs.pictures.set(reference, at);
@@ -114,7 +116,7 @@ async function checkTable(
           else faultless.add(reference);
         }
     }
-    const listed = chunk.flatMap((row) => Object.values(row.pictures).flat());
+    const listed = chunk.flatMap((row) => listPictures(row).flatMap(([, list]) => list));
     const known = await pictures.findKnown(listed.filter((reference) => faultless.has(reference)));
     for (const reference of known.keys()) found.add(reference);
     for (const plan of await planRows(strapi, chunk, { ...needs, pictures: known })) {
@@ -163,7 +165,7 @@ function noteEntry({ row: { row }, draft }: Plan, entries: Map<string, number>):
 }
 
 function count(
-  report: Pick<ImportReport, 'rows' | 'created' | 'changed' | 'unchanged' | 'published'>,
+  report: Pick<ImportReport, 'rows' | 'created' | 'changed' | 'unchanged' | 'published' | 'drafts'>,
   plan: Plan,
   toPublish: boolean,
 ): void {
@@ -171,10 +173,13 @@ function count(
   if (plan.isNew) report.created += 1;
   else if (plan.isChanged) report.changed += 1;
   else report.unchanged += 1;
-  if (toPublish && isPublished(plan)) report.published += 1;
+  if (!toPublish || !isBehind(plan)) return;
+  if (plan.row.isDraft) report.drafts += 1;
+  else report.published += 1;
 }
 
-const isPublished = (plan: Plan): boolean => plan.isNew || plan.isChanged || plan.isUnpublished;
+/** Whether the published version will be missing, or older than the draft. */
+const isBehind = (plan: Plan): boolean => plan.isNew || plan.isChanged || plan.isUnpublished;
 
 async function* readChunks({ file, most }: ImportOrder, mistakes?: Mistakes): AsyncGenerator<ParsedRow[]> {
   let chunk: ParsedRow[] = [];
@@ -224,12 +229,12 @@ async function writeTable(
 }
 
 async function writePlan(strapi: Core.Strapi, plan: Plan, { toPublish, user }: ImportOrder): Promise<void> {
-  const { kind, draft, changes, isNew, isChanged } = plan;
+  const { row, kind, draft, changes, isNew, isChanged } = plan;
   const documents = strapi.documents(kind.uid);
   const by = user === undefined ? {} : { updatedBy: user, ...(isNew && { createdBy: user }) };
   const data = { ...changes, ...by };
   let documentId = draft?.documentId;
   if (isNew) ({ documentId } = await documents.create({ data: data as never, status: 'draft' }));
   else if (isChanged && documentId) await documents.update({ documentId, data: data as never });
-  if (toPublish && documentId && isPublished(plan)) await documents.publish({ documentId });
+  if (toPublish && documentId && !row.isDraft && isBehind(plan)) await documents.publish({ documentId });
 }

@@ -5,6 +5,9 @@ export interface Mistake {
   what: string;
 }
 
+/** What is wrong with a cell, as a sentence. */
+export class CellFault extends Error {}
+
 /** A file that cannot be imported at all. The message is a sentence for the person who sent it. */
 export class Refusal extends Error {
   readonly mistakes: readonly Mistake[];

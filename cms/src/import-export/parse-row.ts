@@ -1,14 +1,26 @@
 import type { PictureField } from '../../shared/entry-fields.ts';
-import { type EntryKind, entryKinds, isEntryKind } from '../../shared/kinds.ts';
+import { entryKinds } from '../../shared/kinds.ts';
+import { listPictureHashes, type PageText } from '../../shared/pages.ts';
 import type { LookupField } from '../catalogue/kinds.ts';
-import { type Column, columns, findColumn, guessColumn } from './columns.ts';
-import { type Mistake, Refusal } from './mistakes.ts';
+import {
+  type Column,
+  columns,
+  findColumn,
+  guessColumn,
+  isRowType,
+  type RowType,
+  rowTypes,
+} from './columns.ts';
+import { CellFault, type Mistake, Refusal } from './mistakes.ts';
 import type { TableRow } from './read-table.ts';
+import { readContent } from './text-content.ts';
 
 /** A row whose cells have the right types. A field that the file lacks is `undefined`, and an empty cell is `null`. */
 export interface ParsedRow {
   row: number;
-  kind: EntryKind;
+  kind: RowType;
+  /** Whether it stays unpublished. */
+  isDraft: boolean;
   /** Texts, links, prices and flags, by their fields. */
   values: Record<string, string | number | boolean | null>;
   /** The addresses or files of pictures, by their fields. */
@@ -16,14 +28,19 @@ export interface ParsedRow {
   /** The names of lookups, by their fields. */
   lookups: Partial<Record<LookupField, string[]>>;
   author?: string | null;
+  /** The content of a text. The hashes of its pictures are their addresses or files. */
+  content?: PageText;
 }
 
 const TRUE = new Set(['yes', 'true', '1', 'x']);
 const FALSE = new Set(['no', 'false', '0', '']);
 const PRICE = /^\d+(?:[.,]\d{1,2})?$/;
 
-/** What is wrong with a cell, as a sentence. */
-class CellFault extends Error {}
+/** The addresses or files of all pictures of a row, by their columns. */
+export const listPictures = ({ pictures, content = [] }: ParsedRow): [string, string[]][] => [
+  ...Object.entries(pictures),
+  ['content', listPictureHashes(content)],
+];
 
 /** Throws a `Refusal` when a column is unknown: a misspelt one would otherwise be lost in silence. */
 export function checkHeadings(headings: readonly string[]): void {
@@ -47,7 +64,14 @@ export function checkHeadings(headings: readonly string[]): void {
 /** @returns The row, and what is wrong with its cells. A cell with a mistake is left out. */
 export function parseRow({ row, cells }: TableRow): { parsed: ParsedRow; mistakes: Mistake[] } {
   const mistakes: Mistake[] = [];
-  const parsed: ParsedRow = { row, kind: entryKinds[0], values: {}, pictures: {}, lookups: {} };
+  const parsed: ParsedRow = {
+    row,
+    kind: entryKinds[0],
+    isDraft: false,
+    values: {},
+    pictures: {},
+    lookups: {},
+  };
   const given = Object.entries(cells).flatMap(([heading, cell]) => {
     const column = findColumn(heading);
     return column ? [{ column, cell }] : [];
@@ -64,10 +88,11 @@ export function parseRow({ row, cells }: TableRow): { parsed: ParsedRow; mistake
   if (kind) attempt('kind', () => (parsed.kind = readKind(kind.cell)));
   for (const { column, cell } of given)
     attempt(column.name, () => {
-      if (column.only !== undefined && column.only !== parsed.kind) {
-        if (!isEmpty(cell))
-          throw new CellFault(`Only a row of the kind ${column.only} can have it. Empty the cell.`);
-      } else setCell(parsed, column, cell);
+      if (column.kinds.includes(parsed.kind)) setCell(parsed, column, cell);
+      else if (!isEmpty(cell))
+        throw new CellFault(
+          `Only a row of the kind ${column.kinds.join(' or ')} can have it. Empty the cell.`,
+        );
     });
   return { parsed, mistakes };
 }
@@ -75,6 +100,15 @@ export function parseRow({ row, cells }: TableRow): { parsed: ParsedRow; mistake
 function setCell(parsed: ParsedRow, { name, type }: Column, cell: unknown): void {
   switch (type) {
     case 'kind':
+      break;
+    case 'draft':
+      parsed.isDraft = readFlag(cell);
+      break;
+    case 'content':
+      parsed.content = isEmpty(cell) ? [] : readContent(cell);
+      break;
+    case 'number':
+      parsed.values[name] = readNumber(cell);
       break;
     case 'slug':
     case 'text':
@@ -113,10 +147,10 @@ function setCell(parsed: ParsedRow, { name, type }: Column, cell: unknown): void
 const isEmpty = (cell: unknown): boolean =>
   cell === null || cell === undefined || cell === '' || (Array.isArray(cell) && cell.length === 0);
 
-function readKind(cell: unknown): EntryKind {
+function readKind(cell: unknown): RowType {
   const kind = readText(cell)?.trim().toLowerCase() || entryKinds[0];
-  if (isEntryKind(kind)) return kind;
-  throw new CellFault(`There is no kind “${kind}”. Write ${entryKinds.join(' or ')}.`);
+  if (isRowType(kind)) return kind;
+  throw new CellFault(`There is no kind “${kind}”. Write ${rowTypes.join(' or ')}.`);
 }
 
 /** A table and the panel write line breaks in different ways. */
@@ -133,6 +167,13 @@ function readPrice(cell: unknown): number | null {
   if (text === '') return null;
   if (PRICE.test(text)) return Number(text.replace(',', '.'));
   throw new CellFault(`“${text}” is no price. Write a number such as 49 or 49.50, without a currency.`);
+}
+
+function readNumber(cell: unknown): number | null {
+  const text = readText(cell)?.trim() ?? '';
+  if (text === '') return null;
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new CellFault(`“${text}” is no whole number.`);
 }
 
 function readFlag(cell: unknown): boolean {

@@ -1,13 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import { pictureFields } from '../../shared/entry-fields.ts';
-import type { EntryKind as EntryType } from '../../shared/kinds.ts';
+import type { PageText } from '../../shared/pages.ts';
 import type { PictureColors } from '../catalogue/fill-colors.ts';
 import { formerAddressModel } from '../catalogue/former-addresses.ts';
 import { getPlainSlug } from '../catalogue/free-slug.ts';
-import { type EntryKind, ENTRIES, type LookupField, LOOKUPS } from '../catalogue/kinds.ts';
+import { type LookupField, LOOKUPS, PAGE } from '../catalogue/kinds.ts';
 import type { AuthorNames } from './authors.ts';
+import { type RowKind, rowKinds, type RowType } from './columns.ts';
 import type { LookupNames } from './lookups.ts';
 import type { ParsedRow } from './parse-row.ts';
+import { findNewContent } from './text-content.ts';
 
 /** A draft with everything that a table may have. */
 export interface DraftRow {
@@ -17,15 +19,16 @@ export interface DraftRow {
   updatedAt: string;
   author: { documentId: string; username: string } | null;
   pictureColors: PictureColors | null;
+  content?: PageText | null;
   [field: string]: unknown;
 }
 
 /** What an import does with a row. */
 export interface Plan {
   row: ParsedRow;
-  kind: EntryKind;
+  kind: RowKind;
   slug: string;
-  /** The entry that has the key of the row; `undefined` for a new one. */
+  /** The entry or text that has the key of the row; `undefined` for a new one. */
   draft: DraftRow | undefined;
   /** The fields that differ from those of the draft. */
   changes: Record<string, unknown>;
@@ -42,20 +45,17 @@ export interface References {
   pictures: ReadonlyMap<string, number>;
 }
 
-export const populateDraft = {
+const relations = {
   author: { select: ['documentId', 'username'] },
   ...Object.fromEntries(LOOKUPS.map(({ field }) => [field, { select: ['documentId', 'name'] }])),
+  ...Object.fromEntries(pictureFields.map((field) => [field, { select: ['id', 'url'] }])),
 };
 
-/** The fields with pictures that a kind has. */
-export const listPictureFields = (strapi: Core.Strapi, { uid }: EntryKind): string[] =>
-  pictureFields.filter((field) => field in strapi.contentType(uid).attributes);
-
-export function populatePictures(strapi: Core.Strapi, kind: EntryKind) {
-  return Object.fromEntries(
-    listPictureFields(strapi, kind).map((field) => [field, { select: ['id', 'url'] }]),
+/** What an entry refers to. */
+export const populateDraft = (strapi: Core.Strapi, { uid }: RowKind) =>
+  Object.fromEntries(
+    Object.entries(relations).filter(([field]) => field in strapi.contentType(uid).attributes),
   );
-}
 
 /** The colours that an editor has chosen: publishing adds those of the pictures. */
 export function listLookups(draft: DraftRow, field: LookupField): { documentId: string; name: string }[] {
@@ -72,13 +72,13 @@ export function getSlug(strapi: Core.Strapi, { kind, values }: ParsedRow): strin
   return typeof text === 'string' ? getPlainSlug(strapi, getKind(kind).uid, text) : undefined;
 }
 
-export function getKind(type: EntryType): EntryKind {
-  const kind = ENTRIES.find((known) => known.type === type);
+export function getKind(type: RowType): RowKind {
+  const kind = rowKinds.find((known) => known.type === type);
   if (!kind) throw new Error(`There is no kind ${type}.`);
   return kind;
 }
 
-/** Compares rows with their entries. Rows without a key are left out: they are mistakes. */
+/** Compares rows with their entries and texts. Rows without a key are left out: they are mistakes. */
 export async function planRows(
   strapi: Core.Strapi,
   rows: readonly ParsedRow[],
@@ -89,7 +89,7 @@ export async function planRows(
     const slug = getSlug(strapi, row);
     return slug === undefined ? [] : [{ row, slug }];
   });
-  for (const kind of ENTRIES) {
+  for (const kind of rowKinds) {
     const ofKind = keyed.filter(({ row }) => row.kind === kind.type);
     if (ofKind.length === 0) continue;
     const found = await findDrafts(
@@ -119,7 +119,7 @@ export async function planRows(
   return plans.sort((one, other) => one.row.row - other.row.row);
 }
 
-async function findDrafts(strapi: Core.Strapi, kind: EntryKind, slugs: readonly string[]) {
+async function findDrafts(strapi: Core.Strapi, kind: RowKind, slugs: readonly string[]) {
   const { type, uid } = kind;
   const former: { address: string; document: string }[] = await strapi.db
     .query(formerAddressModel.uid)
@@ -129,16 +129,8 @@ async function findDrafts(strapi: Core.Strapi, kind: EntryKind, slugs: readonly 
       publishedAt: null,
       $or: [{ slug: { $in: slugs } }, { documentId: { $in: former.map(({ document }) => document) } }],
     },
-    populate: { ...populateDraft, ...populatePictures(strapi, kind) },
+    populate: populateDraft(strapi, kind),
   });
-  const published: { documentId: string; updatedAt: string }[] = await strapi.db.query(uid).findMany({
-    where: {
-      publishedAt: { $notNull: true },
-      documentId: { $in: drafts.map(({ documentId }) => documentId) },
-    },
-    select: ['documentId', 'updatedAt'],
-  });
-  const publishedAt = new Map(published.map(({ documentId, updatedAt }) => [documentId, updatedAt]));
   const byId = new Map(drafts.map((draft) => [draft.documentId, draft]));
   const bySlug = new Map<string, DraftRow>();
   for (const { address, document } of former) {
@@ -147,27 +139,41 @@ async function findDrafts(strapi: Core.Strapi, kind: EntryKind, slugs: readonly 
   }
   // An entry that has the slug now goes before one that had it.
   for (const draft of drafts) if (draft.slug && slugs.includes(draft.slug)) bySlug.set(draft.slug, draft);
-  return {
-    bySlug,
-    isUnpublished(draft: DraftRow): boolean {
-      const at = publishedAt.get(draft.documentId);
-      return at === undefined || new Date(draft.updatedAt) > new Date(at);
+  return { bySlug, isUnpublished: await comparePublished(strapi, kind, drafts) };
+}
+
+/** Tells whether the published version of a draft is missing, or older. */
+export async function comparePublished(
+  strapi: Core.Strapi,
+  { uid }: RowKind,
+  drafts: readonly DraftRow[],
+): Promise<(draft: DraftRow) => boolean> {
+  const published: { documentId: string; updatedAt: string }[] = await strapi.db.query(uid).findMany({
+    where: {
+      publishedAt: { $notNull: true },
+      documentId: { $in: drafts.map(({ documentId }) => documentId) },
     },
+    select: ['documentId', 'updatedAt'],
+  });
+  const publishedAt = new Map(published.map(({ documentId, updatedAt }) => [documentId, updatedAt]));
+  return ({ documentId, updatedAt }) => {
+    const at = publishedAt.get(documentId);
+    return at === undefined || new Date(updatedAt) > new Date(at);
   };
 }
 
 /** The fields of a row that differ from the draft, as Strapi takes them. What is not made yet stands as `undefined`. */
 async function findChanges(
   strapi: Core.Strapi,
-  kind: EntryKind,
-  { values, pictures, lookups, author }: ParsedRow,
+  kind: RowKind,
+  { values, pictures, lookups, author, content }: ParsedRow,
   draft: DraftRow | undefined,
   references: References,
 ): Promise<Record<string, unknown>> {
   const changes: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(normalizeValues(strapi, kind, values)))
     if (!draft ? value !== null : !isSame(draft[field], value)) changes[field] = value;
-  if (!draft) fillTwins(changes);
+  if (!draft && kind !== PAGE) fillTwins(changes);
 
   for (const [field, names] of Object.entries(lookups) as [LookupField, string[]][]) {
     const ids = names.map((name) => references.lookups.find(field, name));
@@ -184,11 +190,15 @@ async function findChanges(
     const id = author === null ? null : await references.authors.find(author);
     if (id === undefined || id !== (draft?.author?.documentId ?? null)) changes.author = id;
   }
+  if (content !== undefined) {
+    const found = await findNewContent(strapi, content, draft?.content ?? [], references.pictures);
+    if (found) changes.content = found;
+  }
   return changes;
 }
 
 /** Values as the CMS keeps them, so that they can be compared. */
-function normalizeValues(strapi: Core.Strapi, { uid }: EntryKind, values: ParsedRow['values']) {
+function normalizeValues(strapi: Core.Strapi, { uid }: RowKind, values: ParsedRow['values']) {
   const { attributes } = strapi.contentType(uid);
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => {

@@ -4,11 +4,12 @@ import { basename, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { SentFile } from '../bodies/read-form.ts';
-import { AUTHOR, ENTRIES, LOOKUPS } from '../catalogue/kinds.ts';
+import { AUTHOR, LOOKUPS } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { type Ability, coversAll, PUBLISH, READ } from '../panel/rights.ts';
 import { servePanel } from '../panel/serve-panel.ts';
-import { streamEntries } from './export-entries.ts';
+import { rowKinds } from './columns.ts';
+import { streamRows } from './export-entries.ts';
 import { createJobs } from './jobs.ts';
 
 /** The most rows of a file that is imported in the panel. Others wait for the database while rows are written. */
@@ -21,7 +22,7 @@ type Handler = Core.ControllerHandler;
 /**
  * Serves the button *Import* of the panel. `POST /imports` takes a form with the `table`, its `pictures`, and the fields `dryRun`
  * and `publish`, and answers with the id of a job. `GET /imports/:id` tells how the job goes on. `GET /imports/table/:format` is the
- * table of all entries.
+ * file of all entries, and of the texts if it is JSON.
  */
 export function serveImports(strapi: Core.Strapi): void {
   const jobs = createJobs(strapi);
@@ -67,7 +68,7 @@ export function serveImports(strapi: Core.Strapi): void {
     const { format } = ctx.params;
     if (format !== 'csv' && format !== 'json') throw new errors.NotFoundError();
     ctx.type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json';
-    ctx.body = streamEntries(strapi, format);
+    ctx.body = streamRows(strapi, format);
   };
 
   servePanel(strapi, '/imports', [
@@ -77,16 +78,16 @@ export function serveImports(strapi: Core.Strapi): void {
   ]);
 }
 
-/** A table may have entries of every kind and name new lookups, so who imports or exports must have the rights of an editor. */
+/** A file may have entries of every kind and texts, and name new lookups, so who imports or exports must have the rights of an editor. */
 function requireRights(strapi: Core.Strapi, ability: Ability): void {
   const needed = [
-    ...ENTRIES.flatMap(({ uid }) =>
+    ...rowKinds.flatMap(({ uid }) =>
       [READ, CREATE, UPDATE, PUBLISH].map((action) => ({ action, model: uid })),
     ),
     ...[...LOOKUPS, AUTHOR].map(({ uid }) => ({ action: CREATE, model: uid })),
   ];
   if (!needed.every((right) => coversAll(strapi, ability, right)))
     throw new errors.PolicyError(
-      'Only users who may publish entries and add tags can import and export them.',
+      'Only users who may publish entries and texts and add tags can import and export them.',
     );
 }

@@ -16,7 +16,7 @@ export function enforcePageRules(strapi: Core.Strapi): void {
       const documentId = 'documentId' in context.params ? context.params.documentId : undefined;
       const where = { documentId, publishedAt: null };
       const draft = documentId ? await strapi.db.query(PAGE.uid).findOne({ where }) : null;
-      checkReady({ ...draft, ...data });
+      checkPageReady({ ...draft, ...data });
     }
     return next();
   });
@@ -31,7 +31,8 @@ function checkContent(content: unknown): void {
     );
 }
 
-function checkReady({ title, slug, content }: Data): void {
+/** Refuses to publish a page without a title or content. */
+export function checkPageReady({ title, slug, content }: Data): void {
   if (typeof title !== 'string' || title.trim() === '')
     refuseField('title', `The page "${slug ?? ''}" has no title, so it cannot be published. Menus show it.`);
   if (!Array.isArray(content) || toPageWords(content as PageText) === '')

@@ -76,7 +76,8 @@ export function ImportDialog() {
           )}
           <Flex gap={4}>
             <Typography variant="pi" textColor="neutral600">
-              To see the columns, or to edit entries in a spreadsheet, export the gallery:
+              To see the columns, or to edit entries in a spreadsheet, export the gallery. JSON has its texts
+              too:
             </Typography>
             <Link tag="button" onClick={() => void download('csv')}>
               CSV
