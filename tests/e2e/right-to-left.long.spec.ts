@@ -47,8 +47,8 @@ for (const width of [390, 1440])
       await turnAround(page);
       await page.goto('/templates');
       const [platform, author] = await Promise.all([
-        middleOf(page, '.card:has(.card-platform) .card-platform'),
-        middleOf(page, '.card:has(.card-platform) .card-author > *'),
+        middleOf(page, '.card-author > .card-platform'),
+        middleOf(page, '.card-author:has(.card-platform) > bdi'),
       ]);
       expect(platform).toBeLessThan(author);
     });

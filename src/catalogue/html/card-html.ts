@@ -75,7 +75,7 @@ function getSizes(index: number, count: number, isRow: boolean): string {
 
 /** The contents of `<li class="card">`. */
 export function renderCard(view: CardView, fetched: Pick<PictureOptions, 'isFirst' | 'isAlone'> = {}): Html {
-  const { kind, id, href, name, title, author, thumbnail, screenshot, sizes } = view;
+  const { kind, id, href, name, title, author, platform, thumbnail, screenshot, sizes } = view;
   const options = { sizes, alt: '' };
   const over = screenshot && html`<span class="card-scroll">${renderImage(screenshot, options)}</span>`;
   const picture = renderPicture(thumbnail, { ...options, ...fetched, over });
@@ -91,10 +91,11 @@ export function renderCard(view: CardView, fetched: Pick<PictureOptions, 'isFirs
     aria-label="${cardWords().save(title)}"
   ></button>`;
   const maker = author?.href ? html`<a href="${author.href}">${author.name}</a>` : author?.name;
-  return html`${link}${save}${maker && html`<p class="card-author"><bdi>${maker}</bdi></p>`}`;
+  const madeFor = platform && html`<span class="data card-platform" dir="auto">${platform}</span>`;
+  return html`${link}${save}${(maker || madeFor) && html`<p class="card-author"><bdi>${maker}</bdi>${madeFor}</p>`}`;
 }
 
-/** On narrow cards, the platform is in the row of the author (`card-platform.css`), so the name is not cut for it. */
+/** On narrow cards, the platform is in the row of the author instead (`card-platform.css`), so the name is not cut for it. */
 function renderOffer({ platform, price }: CardView): Html | undefined {
   if (!platform) return price ? html`<span class="data">${price}</span>` : undefined;
   const name = html`<span class="card-platform" dir="auto">${platform}</span>`;

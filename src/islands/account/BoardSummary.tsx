@@ -10,8 +10,8 @@ import { commonWords } from '../../words/common/index.ts';
 /** How many moodboards the visitor has, and the way to them. Without any, suggestions of where to find what to save. */
 export function BoardSummary() {
   const state = useStore($boards, { ssr: 'initial' });
-  if (state.status === 'ERROR') return <p className="data">{commonWords().notLoaded}</p>;
-  if (state.status === 'LOADING') return <p className="data">{commonWords().oneMoment}</p>;
+  if (state.status === 'ERROR') return <p className="remark">{commonWords().notLoaded}</p>;
+  if (state.status === 'LOADING') return <p className="remark">{commonWords().oneMoment}</p>;
   return state.value.length > 0 ? <Totals boards={state.value} /> : <Suggestions />;
 }
 

@@ -21,11 +21,11 @@ export const RemoteList = <Item,>({ className, ...list }: Props<Item>) => (
 function Items<Item>({ state, none, draw }: Omit<Props<Item>, 'className'>): ReactNode {
   switch (state.status) {
     case 'LOADING':
-      return <li className="data">{commonWords().oneMoment}</li>;
+      return <li className="remark">{commonWords().oneMoment}</li>;
     case 'ERROR':
-      return <li className="data">{commonWords().notLoaded}</li>;
+      return <li className="remark">{commonWords().notLoaded}</li>;
     case 'SUCCESS':
-      return state.value.length > 0 ? state.value.map(draw) : <li className="data">{none}</li>;
+      return state.value.length > 0 ? state.value.map(draw) : <li className="remark">{none}</li>;
     default:
       return state satisfies never;
   }

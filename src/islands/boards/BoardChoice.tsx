@@ -75,7 +75,7 @@ function Boards({ item, onToggle }: { item: ItemKey; onToggle(board: ListedBoard
   const state = useStore($boards);
   switch (state.status) {
     case 'LOADING':
-      return <li className="data">{commonWords().oneMoment}</li>;
+      return <li className="remark">{commonWords().oneMoment}</li>;
     case 'ERROR':
       return <li role="alert">{state.message}</li>;
     case 'SUCCESS':

@@ -9,6 +9,6 @@ export const ShareLink = ({ token }: { token: string }) => (
       action={boardWords().copy}
       text={`${location.origin}/boards/${token}`}
     />
-    <p className="data">{boardWords().whoSees}</p>
+    <p className="remark">{boardWords().whoSees}</p>
   </div>
 );

@@ -24,10 +24,11 @@ test.each([
   [['Framer'], 95, 'Framer', '$95'],
   [['Framer', 'Figma'], 0, 'Framer, Figma', 'Free'],
   [undefined, 95, undefined, '$95'],
-])('a card names its platforms %j before the price', (madeFor, price, platform, offer) => {
+])('a card names its platforms %j before the price and after the author', (madeFor, price, platform, offer) => {
   const [view] = viewCards([createTestEntry('template', { price, ...(madeFor && { madeFor }) })]);
 
   const text = view ? renderCard(view).text : '';
-  expect(/card-platform" dir="auto">([^<]*)/.exec(text)?.[1]).toBe(platform);
+  expect(/class="card-platform" dir="auto">([^<]*)/.exec(text)?.[1]).toBe(platform);
+  expect(/class="data card-platform" dir="auto">([^<]*)/.exec(text)?.[1]).toBe(platform);
   expect(text).toContain(`>${offer}</span>`);
 });
