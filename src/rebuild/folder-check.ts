@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { splitIntoGroups } from '../lib/work-in-parts.ts';
 import { marker } from './changed-files.ts';
@@ -89,7 +89,7 @@ export class FolderCheck {
   /** Marks outputs dirty that were lost because their folders had to be made again. Returns whether there are any. */
   async markLost(trace: Trace): Promise<boolean> {
     this.noteMade(this.#files.takeMade());
-    const folders = [...this.#made];
+    const folders = dropNested(this.#made);
     this.#made.clear();
     let all = 0;
     for (const folder of folders) all += await this.#markLostBelow(trace, folder);
@@ -183,6 +183,15 @@ export class FolderCheck {
     for (const path of this.#files.linked(paths)) this.#files.dropLinks(path);
     trace.markDirty(paths);
   }
+}
+
+/** The folders that are not below another one of them. */
+function dropNested(folders: ReadonlySet<string>): string[] {
+  const isBelowOne = (folder: string): boolean => {
+    const parent = dirname(folder);
+    return parent !== folder && (folders.has(parent) || isBelowOne(parent));
+  };
+  return [...folders].filter((folder) => !isBelowOne(folder));
 }
 
 /** The clean outputs in the order of their ids, in pages. `trace` returns undefined once it is closed. */

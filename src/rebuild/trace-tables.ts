@@ -90,9 +90,8 @@ function prepareStatements(database: Database.Database) {
       'SELECT id, path, size FROM outputs WHERE id > +? AND hash IS NOT NULL ORDER BY id LIMIT +?',
     ),
     // `0` is the character after `/`.
-    sizesBelow: sql<{ folder: string; after: string; most: number }, { path: OutputPath; size: number }>(
-      "SELECT path, size FROM outputs WHERE path > :after AND (:folder = '.' OR path < :folder || '0') " +
-        'AND hash IS NOT NULL ORDER BY path LIMIT :most',
+    sizesBetween: sql<{ after: string; end: string; most: number }, { path: OutputPath; size: number }>(
+      'SELECT path, size FROM outputs WHERE path > :after AND path < :end AND hash IS NOT NULL ORDER BY path LIMIT :most',
     ),
     forget: sql<[OutputPath], number>('DELETE FROM outputs WHERE path = ? RETURNING id').pluck(),
 

@@ -38,6 +38,9 @@ export type Rendered = {
   reads: Read[];
 };
 
+/** Sorts behind every path. */
+const behindAll = '\u{10ffff}';
+
 /** In outputs: enough to keep all threads busy, and few enough to hold in memory. */
 const pageOfPlan = 16_384;
 
@@ -228,9 +231,11 @@ export function openTrace(file: string, { readonly = false } = {}): Trace {
 
     sizesAfter: (id, most) => sql.sizes.all(id, most),
     *sizesBelow(folder, most) {
+      // 0 is the character that follows the slash.
+      const end = folder === '.' ? behindAll : `${folder}0`;
       let after = folder === '.' ? '' : `${folder}/`;
       for (;;) {
-        const outputs = sql.sizesBelow.all({ folder, after, most });
+        const outputs = sql.sizesBetween.all({ after, end, most });
         const last = outputs.at(-1);
         if (last === undefined) return;
         yield outputs;
