@@ -24,11 +24,14 @@ test.each([
   [['Framer'], 95, 'Framer', '$95'],
   [['Framer', 'Figma'], 0, 'Framer, Figma', 'Free'],
   [undefined, 95, undefined, '$95'],
-])('a card names its platforms %j before the price and after the author', (madeFor, price, platform, offer) => {
-  const [view] = viewCards([createTestEntry('template', { price, ...(madeFor && { madeFor }) })]);
+])(
+  'a card names its platforms %j before the price and after the author',
+  (madeFor, price, platform, offer) => {
+    const [view] = viewCards([createTestEntry('template', { price, ...(madeFor && { madeFor }) })]);
 
-  const text = view ? renderCard(view).text : '';
-  expect(/class="card-platform" dir="auto">([^<]*)/.exec(text)?.[1]).toBe(platform);
-  expect(/class="data card-platform" dir="auto">([^<]*)/.exec(text)?.[1]).toBe(platform);
-  expect(text).toContain(`>${offer}</span>`);
-});
+    const text = view ? renderCard(view).text : '';
+    expect(/class="card-platform" dir="auto">([^<]*)/.exec(text)?.[1]).toBe(platform);
+    expect(/class="data card-platform" dir="auto">([^<]*)/.exec(text)?.[1]).toBe(platform);
+    expect(text).toContain(`>${offer}</span>`);
+  },
+);
