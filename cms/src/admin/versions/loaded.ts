@@ -29,6 +29,8 @@ export function noteWritten(documentId: string, time?: number): void {
   if (known) loaded.set(documentId, { model: known.model, time, overwritten: known.time });
 }
 
+export const isLoaded = (documentId: string): boolean => loaded.has(documentId);
+
 /** The loaded documents of a content type. */
 export function findDocuments(model: string): string[] {
   return [...loaded].flatMap(([documentId, known]) => (known.model === model ? documentId : []));

@@ -3,6 +3,7 @@ import type { ContentManager } from '../actions.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { guardWrites } from './guard-writes.ts';
 import { noteVersion, noteVersions } from './note-versions.ts';
+import { outlastFaults } from './outlast-faults.ts';
 import { askUser } from './question.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 
@@ -13,7 +14,13 @@ const PLACES = [
   ['preview', 'actions'],
 ] as const;
 
-/** Lets no save of this panel overwrite what somebody else has saved meanwhile, and shows the versions of entries. */
+/** How long to wait for a network or a CMS that is away, in milliseconds. */
+const PAUSE = 2000;
+
+/**
+ * Lets no save of this panel overwrite what somebody else has saved meanwhile, and no fault of the network lose what was typed.
+ * Shows the versions of entries.
+ */
 export function watchVersions(app: StrapiApp): void {
   const plugin = app.getPlugin('content-manager');
   const { addDocumentAction, addBulkAction, addEditViewSidePanel } = plugin.apis as unknown as ContentManager;
@@ -22,5 +29,6 @@ export function watchVersions(app: StrapiApp): void {
   addEditViewSidePanel([VersionsPanel]);
   for (const [page, place] of PLACES)
     plugin.injectComponent(page, place, { name: 'conflict', Component: ConflictDialog });
-  window.fetch = guardWrites(window.fetch.bind(window), askUser);
+  const pause = () => new Promise<void>((resolve) => void setTimeout(resolve, PAUSE));
+  window.fetch = guardWrites(outlastFaults(window.fetch.bind(window), pause), askUser);
 }
