@@ -2,6 +2,7 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ContentManager } from '../actions.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { guardWrites } from './guard-writes.ts';
+import { KeepTyped } from './KeepTyped.tsx';
 import { noteVersion, noteVersions } from './note-versions.ts';
 import { outlastFaults } from './outlast-faults.ts';
 import { askUser } from './question.ts';
@@ -29,6 +30,7 @@ export function watchVersions(app: StrapiApp): void {
   addEditViewSidePanel([VersionsPanel]);
   for (const [page, place] of PLACES)
     plugin.injectComponent(page, place, { name: 'conflict', Component: ConflictDialog });
+  plugin.injectComponent('editView', 'right-links', { name: 'keep-typed', Component: KeepTyped });
   const pause = () => new Promise<void>((resolve) => void setTimeout(resolve, PAUSE));
   window.fetch = guardWrites(outlastFaults(window.fetch.bind(window), pause), askUser);
 }

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { signInAdmin } from '../cms/clients.ts';
+import { createContent, uploadPicture } from '../cms/content.ts';
+import { test } from './gallery.ts';
+import { openPanel, TYPES } from './open-panel.ts';
+import type { Gallery } from './start-gallery.ts';
+
+/** Opens a new template in the panel. */
+async function openTemplate(page: Page, gallery: Gallery, title: string): Promise<void> {
+  const admin = await signInAdmin(gallery.cms);
+  const picture = await uploadPicture(admin, 'page.png');
+  const { documentId } = await createContent(admin, 'api::template.template').publishNew({
+    name: title,
+    title,
+    price: 10,
+    thumbnail: picture.id,
+  });
+  await openPanel(page, gallery);
+  await page.goto(`${gallery.cms.url}${TYPES}/api::template.template/${documentId}`);
+  await expect(page.getByLabel(/^title/)).toHaveValue(title);
+}
+
+/** Waits until the panel has read the entry again after a save, and the form has taken what it read. */
+async function saveAndReadAgain(page: Page): Promise<void> {
+  const isRead = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && /api::template\.template\/\w+\?/.test(answer.url()),
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await (await isRead).finished();
+}
+
+test('a save that the CMS refuses loses nothing that was typed', async ({ page, gallery }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openTemplate(page, gallery, 'Refused');
+  await page.getByLabel(/^title/).fill('Refused once');
+  await page.getByLabel(/^features/).fill('Typed before the refusal.');
+  await page.getByLabel(/^preview link/).fill('tern.example');
+
+  await saveAndReadAgain(page);
+
+  await expect(page.getByRole('alert').filter({ hasText: /https/ }).first()).toBeVisible();
+  await expect(page.getByLabel(/^title/)).toHaveValue('Refused once');
+  await expect(page.getByLabel(/^features/)).toHaveValue('Typed before the refusal.');
+  await expect(page.getByLabel(/^preview link/)).toHaveValue('tern.example');
+  await page.screenshot({ path: 'test-results/refused-save.png' });
+
+  await page.getByLabel(/^preview link/).fill('https://tern.example/');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved document')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/^title/)).toHaveValue('Refused once');
+});
+
+test('a save without a network loses nothing that was typed', async ({ page, context, gallery }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openTemplate(page, gallery, 'Unreached');
+  await page.getByLabel(/^title/).fill('Unreached once');
+  await context.setOffline(true);
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await expect(page.getByText('What you have typed is still here.')).toBeVisible();
+  await expect(page.getByLabel(/^title/)).toHaveValue('Unreached once');
+  const isRead = page.waitForResponse(/api::template\.template\/\w+\?/);
+  await context.setOffline(false);
+  await (await isRead).finished();
+  await expect(page.getByLabel(/^title/)).toHaveValue('Unreached once');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved document')).toBeVisible();
+});
