@@ -49,7 +49,7 @@ export function guardWrites(send: typeof fetch, ask: Ask): typeof fetch {
       const answer = await send(input, { ...init, headers, ...(body !== undefined && { body }) });
       if (answer.ok) await noteAnswer(write, answer);
       const conflict = answer.status === 409 ? await readConflict(answer) : undefined;
-      if (!answer.ok && !conflict) tellRefusal();
+      if (write.kind === 'save' && !answer.ok && !conflict) tellRefusal();
       if (!conflict) return answer;
       const choice = await ask({ kind: write.kind, conflict, mine, values: values ?? {} });
       if (choice !== 'mine') return answer;
