@@ -81,20 +81,26 @@ function findPairs(
   const industries = rings.filter(({ type }) => type === 'industry');
   const others = rings.filter(({ type }) => type === 'design-style' || type === 'tag');
   const pairs = industries.flatMap((industry) => others.map((other): Pair => [industry, other]));
-  return pairs
+  const sorted = pairs
     .map((pair) => ({
       pair,
       shown: ofKind.filter(({ rings: shared }) => pair.every((ring) => shared.includes(ring))).length,
     }))
     .filter(({ shown }) => shown > 0)
-    .toSorted((one, other) => other.shown - one.shown || compareSizes(one.pair, other.pair))
-    .map(({ pair: [industry, other] }): SharedLookups => ({
+    .toSorted((one, other) => other.shown - one.shown || compareSizes(one.pair, other.pair));
+  const found: SharedLookups[] = [];
+  for (const { pair } of sorted) {
+    const [industry, other] = pair;
+    const inBoth = countBoth(industry, other, isOfKind);
+    if (inBoth === 1) continue;
+    found.push({
       types: [industry.type, other.type],
       ids: [industry.lookup, other.lookup],
-      ...countBoth(industry, other, isOfKind),
-    }))
-    .filter(({ others: count }) => count !== 1)
-    .slice(0, mostPairs);
+      ...(inBoth !== undefined && { others: inBoth }),
+    });
+    if (found.length === mostPairs) break;
+  }
+  return found;
 }
 
 type Pair = readonly [Ring, Ring];
@@ -102,9 +108,9 @@ const compareSizes = ([one, first]: Pair, [other, second]: Pair): number =>
   one.size + first.size - other.size - second.size ||
   (one.lookup + first.lookup < other.lookup + second.lookup ? -1 : 1);
 
-/** Only rings that are read whole can be counted. */
-function countBoth(one: Ring, other: Ring, isCounted: (n: number) => boolean): { others?: number } {
-  if (Math.max(one.size, other.size) > wholeRing) return {};
+/** How many entries are in both rings; `undefined` unless both are read whole. */
+function countBoth(one: Ring, other: Ring, isCounted: (n: number) => boolean): number | undefined {
+  if (Math.max(one.size, other.size) > wholeRing) return undefined;
   const members = new Set(other.members.map(({ entry }) => entry));
-  return { others: one.members.filter(({ entry }) => members.has(entry) && isCounted(entry)).length };
+  return one.members.filter(({ entry }) => members.has(entry) && isCounted(entry)).length;
 }

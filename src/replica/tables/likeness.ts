@@ -50,10 +50,8 @@ export function createLikeness(database: Database): Likeness {
     'INSERT OR REPLACE INTO ring_member (ring, at, entry, look) VALUES (?, ?, ?, ?)',
   );
   const leave = database.prepare<[number, number]>('DELETE FROM ring_member WHERE ring = ? AND at = ?');
-  const count = database
-    .prepare<[number], number>(
-      `SELECT count(*) FROM (SELECT 1 FROM ring_member WHERE ring = +? LIMIT ${wholeRing + 1})`,
-    )
+  const beyondWhole = database
+    .prepare<[number], 1>(`SELECT 1 FROM ring_member WHERE ring = +? LIMIT 1 OFFSET ${wholeRing}`)
     .pluck();
   const all = database.prepare<[number], Member>(
     'SELECT entry, at, look FROM ring_member WHERE ring = +? ORDER BY at',
@@ -68,9 +66,12 @@ export function createLikeness(database: Database): Likeness {
   /** The members that are seen from a position, and how many the ring has, as far as that counts. */
   function see(ring: RingName, at: number | undefined): { size: number; members: Member[] } {
     const number = getNumber(ring);
-    const size = count.get(number) ?? 0;
-    if (size <= wholeRing) return { size, members: all.all(number) };
-    return { size, members: at === undefined ? [] : [...before.all(number, at), ...after.all(number, at)] };
+    if (beyondWhole.get(number) === undefined) {
+      const members = all.all(number);
+      return { size: members.length, members };
+    }
+    const members = at === undefined ? [] : [...before.all(number, at), ...after.all(number, at)];
+    return { size: wholeRing + 1, members };
   }
 
   return {
