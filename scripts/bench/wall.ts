@@ -13,8 +13,9 @@ const step = 20_000;
 const [every, frame] = [250, 1000 / 60];
 
 /**
- * Scrolls through all templates of a gallery as one wall in a real Chromium. Memory is that of the process of the page, without what
- * it shares with others, where the system tells it (Linux). A frame counts as dropped for each 60th of a second in which scripts and
+ * Scrolls through all templates of a gallery as one wall in a real Chromium, and then through a plain page with as many pictures,
+ * since a browser without a graphics card drops frames there as well. Memory is that of the process of the page, without what it
+ * shares with others, where the system tells it (Linux). A frame counts as dropped for each 60th of a second in which scripts and
  * layout let none begin.
  */
 export async function measureWall(gallery: BenchGallery): Promise<Figure[]> {
@@ -48,12 +49,18 @@ export async function measureWall(gallery: BenchGallery): Promise<Figure[]> {
     const heap = await readHeap(client);
     const after = await readMemory(renderers);
 
-    const dropped = intervals.reduce((sum, time) => sum + Math.max(0, Math.round(time / frame) - 1), 0);
+    const exhibits = await page.locator('.wall .card').count();
+
+    await showPlainPage(page);
+    const plain = await scrollThrough(page, client);
     return [
-      figure('exhibits', await page.locator('.wall .card').count(), ''),
+      figure('exhibits', exhibits, ''),
       figure('cards in the document at most', filled, ''),
       figure('frames', intervals.length, ''),
-      figure('dropped frames', dropped, ''),
+      figure('dropped frames', countDropped(intervals), ''),
+      figure('frames of a plain page with the same pictures', plain.intervals.length, ''),
+      figure('dropped frames of the plain page', countDropped(plain.intervals), ''),
+      figure('frame of the plain page, p99', getPercentile(plain.intervals, 0.99), 'ms'),
       figure('longest frame', Math.max(...intervals), 'ms'),
       figure('frame, p99', getPercentile(intervals, 0.99), 'ms'),
       figure('scripts and their objects', heap / 1e6, 'MB'),
@@ -79,6 +86,27 @@ async function growTo(page: Page, total: number): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForLoadState('networkidle');
 }
+
+/** Replaces the page by one of the same height that has nothing but the pictures in sight, again and again. */
+async function showPlainPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { scrollHeight } = document.documentElement;
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('.wall .card img')];
+    const addresses = pictures.map(({ currentSrc }) => currentSrc).filter((address) => address !== '');
+    const rows = Math.ceil(scrollHeight / innerHeight);
+    const cells = Array.from({ length: rows * 5 }, (_, index) => addresses[index % addresses.length]);
+    document.head.replaceChildren();
+    document.body.innerHTML = `<div style="display: grid; grid-template-columns: 2fr 1fr 1fr; gap: 1rem">${cells
+      .map((address) => `<img loading="lazy" alt="" src="${address}" style="width: 100%; height: 45vh">`)
+      .join('')}</div>`;
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** How many 60ths of a second had no frame. */
+const countDropped = (intervals: readonly number[]): number =>
+  intervals.reduce((sum, time) => sum + Math.max(0, Math.round(time / frame) - 1), 0);
 
 /** Scrolls to the end. `intervals`: milliseconds from each frame to the next. `filled`: the most cards that were no empty frames. */
 async function scrollThrough(
