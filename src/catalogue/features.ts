@@ -3,6 +3,7 @@
 import { type Feature, features } from '../../cms/shared/features.ts';
 import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { fromOwnPath } from './folders.ts';
+import type { ListingDefinition } from './listing.ts';
 import type { Catalogue } from './reads.ts';
 
 const pages: Record<Feature, readonly string[]> = {
@@ -72,4 +73,12 @@ export const listKinds = (present: readonly Feature[]): readonly EntryKind[] =>
 export function readOwnCurrency(catalogue: Pick<Catalogue, 'setting'>): { currency?: string } {
   const currency = catalogue.setting('currency');
   return currency === 'USD' ? {} : { currency };
+}
+
+/** What the filter for prices offers. */
+export function readPrices(
+  catalogue: Pick<Catalogue, 'setting' | 'emptyPages'>,
+): Pick<ListingDefinition, 'currency' | 'isAllPaid'> {
+  const isAllPaid = catalogue.emptyPages().includes('/free-templates');
+  return { ...readOwnCurrency(catalogue), ...(isAllPaid && { isAllPaid }) };
 }

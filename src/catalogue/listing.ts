@@ -23,6 +23,8 @@ export type ListingDefinition = {
   sort: QuerySort;
   /** The currency of prices, if it is not the US dollar. */
   currency?: string;
+  /** Nothing is free, so visitors choose only an amount. */
+  isAllPaid?: true;
   /** Whether visitors can search it by text. */
   isSearch?: true;
 };

@@ -168,3 +168,20 @@ test('the sitemap of an empty gallery has its pages only', async () => {
     `${siteUrl}/sitemap/pages.xml`,
   ]);
 });
+
+test.each(['templates.html', 'search.html'])(
+  'the filter for prices offers free and paid only where something is free, on %s',
+  async (path) => {
+    const choicesOf = async (price: number) => {
+      const slugs = ['a', 'b', 'c'];
+      const main = await renderMain(
+        path,
+        slugs.map((slug) => sampleEntry({ id: slug, slug, price })),
+      );
+      return main.filter((element) => attributeOf(element, 'name') === 'price').length;
+    };
+
+    expect(await choicesOf(0)).toBe(3);
+    expect(await choicesOf(20)).toBe(0);
+  },
+);

@@ -33,7 +33,7 @@ export async function openSite(mirror = root, compiled?: string) {
   };
 }
 
-const templatePages = ['/featured', '/free-templates', '/responsive-framer-templates'];
+const templatePages = ['/featured', '/responsive-framer-templates'];
 const inspirationPages = ['/inspirations', '/inspirations/all', '/inspirations/recent'];
 
 /** A catalogue in which each entry is in every list of its kind, and related to the others. */
@@ -46,6 +46,7 @@ function catalogueOf(entries: Entry[]): Catalogue {
     collections: () => (entries.length > 0 ? [{ ...createCollection(entries), total: entries.length }] : []),
     emptyPages: () => [
       ...(of('template').length > 0 ? [] : templatePages),
+      ...(of('template').some(({ price }) => price === 0) ? [] : ['/free-templates']),
       ...(of('inspiration').length > 0 ? [] : inspirationPages),
       ...(entries.length > 0 ? [] : ['/collections', '/new', '/search']),
     ],

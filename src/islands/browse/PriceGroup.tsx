@@ -10,13 +10,13 @@ import { priceWords } from '../../words/prices/index.ts';
 
 type PriceProps = { listing: Listing; criteria: Criteria; isClosed: boolean };
 
-/** Chooses free, paid, or a range of prices. */
+/** Chooses free, paid, or a range of prices. Where nothing is free, only a range. */
 export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
   const words = browseWords();
   const { price, ...others } = criteria;
   const chosen = price === undefined ? 'any' : price;
   const { from, to } = getAmounts(price);
-  const { currency } = listing.definition;
+  const { currency, isAllPaid } = listing.definition;
   // Naming a currency takes `Intl`, which a gallery with dollars does without.
   const { name, sign } = currency ? nameCurrency(currency) : { name: words.dollars, sign: '$' };
 
@@ -39,21 +39,23 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
       isClosed={isClosed}
       chosen={price === undefined ? [] : [describePrice(price, currency)]}
     >
-      <ul>
-        {(['any', 'free', 'paid'] as const).map((value) => (
-          <li key={value}>
-            <label>
-              <input
-                type="radio"
-                name="price"
-                checked={chosen === value}
-                onChange={() => choose(value === 'any' ? undefined : value)}
-              />
-              <span>{value === 'any' ? words.anyPrice : priceWords()[value]}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      {!isAllPaid && (
+        <ul>
+          {(['any', 'free', 'paid'] as const).map((value) => (
+            <li key={value}>
+              <label>
+                <input
+                  type="radio"
+                  name="price"
+                  checked={chosen === value}
+                  onChange={() => choose(value === 'any' ? undefined : value)}
+                />
+                <span>{value === 'any' ? words.anyPrice : priceWords()[value]}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="amounts">
         <AmountField
           label={words.from({ currency: name })}
