@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFolder } from '../folder.ts';
 import { readState, run, writeTable } from './imported-state.ts';
 
@@ -119,4 +119,60 @@ it('mistakes in texts are named by row and column, and change nothing', async ()
       `${line} in ${faults}`,
     ).toBe(true);
   expect(readState()).toEqual(before);
+});
+
+describe('the formatting of a description', () => {
+  const words = (text: string, marks = {}) => ({ type: 'text', text, ...marks });
+  const item = (text: string) => ({ type: 'list-item', children: [words(text)] });
+  const formatted = [
+    { type: 'paragraph', children: [words('For '), words('slow', { bold: true }), words(' days.')] },
+    { type: 'list', format: 'unordered', children: [item('Quiet'), item('Wide')] },
+  ];
+  const poster = { kind: 'template', title: 'Slow Days', price: 4, rich_description: formatted };
+  const readPoster = () => readState()['templates']?.find(({ slug }) => slug === 'slow-days');
+
+  it('comes with an import, and back with an export', async () => {
+    await run('import', [write([poster])]);
+
+    expect(readPoster()?.['description']).toBe('For slow days.\n\nQuiet\nWide');
+    expect(JSON.parse(String(readPoster()?.['rich_description']))).toEqual(formatted);
+    const rows = await exportRows();
+    expect(rows.find(({ slug }) => slug === 'slow-days')).toMatchObject({
+      description: 'For slow days.\n\nQuiet\nWide',
+      rich_description: formatted,
+    });
+    expect(rows.find(({ slug }) => slug === 'quiet-harbour')).toMatchObject({ rich_description: null });
+    expect((await run('import', [write(rows)])).output).toContain(' 0 new, 0 changed,');
+  });
+
+  it('changes alone, while the words stay', async () => {
+    const [, list] = formatted;
+    const plain = { type: 'paragraph', children: [words('For slow days.')] };
+    await run('import', [write([poster])]);
+
+    const { output } = await run('import', [write([{ ...poster, rich_description: [plain, list] }])]);
+
+    expect(output).toContain('1 row: 0 new, 1 changed');
+    expect(JSON.parse(String(readPoster()?.['rich_description']))).toEqual([plain, list]);
+  });
+
+  it('is refused with its place when it is none, or has other words than the plain text', async () => {
+    const before = readState();
+    const heading = { type: 'heading', level: 2, children: [words('No')] };
+    const file = write([
+      { title: 'One', price: 1, description: 'Other words', rich_description: formatted },
+      { title: 'Two', price: 1, rich_description: [heading] },
+      { title: 'Three', price: 1, rich_description: 'Words' },
+      { ...poster, kind: 'page' },
+    ]);
+
+    const { code, faults } = await run('import', [file]);
+
+    expect(code).toBe(1);
+    expect(faults).toContain('Row 1, description: It has other words than rich_description.');
+    expect(faults).toContain('Row 2, rich_description: The description has a heading.');
+    expect(faults).toContain('Row 3, rich_description: It must be a list of blocks');
+    expect(faults).toContain('Row 4, rich_description: Only a row of the kind');
+    expect(readState()).toEqual(before);
+  });
 });

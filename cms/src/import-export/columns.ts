@@ -11,11 +11,11 @@ export const rowTypes = rowKinds.map(({ type }) => type);
 export const isRowType = (type: string): type is RowType => rowTypes.some((known) => known === type);
 
 /**
- * What a column holds. A facet holds the names of lookups, and an author the name of one. Descriptions are plain texts: a description
- * keeps its formatting while its text stays the same. `draft` tells rows that are not published, or not as they are.
+ * What a column holds. A facet holds the names of lookups, and an author the name of one. A description is a plain text, and `rich`
+ * the same with its formatting: without it, a description keeps its formatting while its text stays the same. `draft` tells rows that
+ * are not published, or not as they are.
  */
-export type ColumnType =
-  'kind' | 'draft' | 'facet' | 'content' | 'number' | Exclude<FieldType, 'time' | 'rich'>;
+export type ColumnType = 'kind' | 'draft' | 'facet' | 'content' | 'number' | Exclude<FieldType, 'time'>;
 
 export interface Column {
   /** The name of the field in the CMS. */
@@ -28,7 +28,7 @@ export interface Column {
 const ofEntries: readonly Column[] = [
   ...fieldNames.flatMap((name): Column[] => {
     const { type, only } = getField(name);
-    if (type === 'time' || type === 'rich') return [];
+    if (type === 'time') return [];
     return [{ name: getSentName(name), type, kinds: only ? [only] : entryKinds }];
   }),
   ...facets.map(({ field }): Column => ({ name: field, type: 'facet', kinds: entryKinds })),
@@ -53,8 +53,10 @@ export const columns: readonly Column[] = [
   ...ofTexts,
 ];
 
-/** The columns of an exported table, which has no texts: a cell cannot hold their headings, lists and pictures. */
-export const tableColumns = columns.filter(({ kinds }) => entryKinds.some((kind) => kinds.includes(kind)));
+/** The columns of an exported table, which has no texts and no formatting: a cell cannot hold headings, lists and pictures. */
+export const tableColumns = columns.filter(
+  ({ type, kinds }) => type !== 'rich' && entryKinds.some((kind) => kinds.includes(kind)),
+);
 
 const simplify = (heading: string): string => heading.toLowerCase().replace(/[\s_-]+/g, '');
 const byHeading = new Map(columns.map((column) => [simplify(column.name), column]));

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import { stringify } from 'csv-stringify';
+import { isPlain, type RichText } from '../../shared/rich-text.ts';
 import { ENTRIES, type LookupField, PAGE } from '../catalogue/kinds.ts';
 import { type Column, columns, type RowKind, rowKinds, tableColumns } from './columns.ts';
 import { writeList } from './parse-row.ts';
@@ -16,7 +17,7 @@ export type Format = 'csv' | 'json';
 /** In rows: what is read with one question. */
 const AT_ONCE = 200;
 
-type Cell = string | number | boolean | null | string[] | SentContent;
+type Cell = string | number | boolean | null | string[] | SentContent | RichText;
 
 /** The format that the name of a file asks for. */
 export const getFormat = (file: string): Format => (/\.json$/i.test(file) ? 'json' : 'csv');
@@ -114,6 +115,8 @@ function read({ name, type }: Column, kind: RowKind, draft: SentDraft): Cell {
       return draft.isDraft;
     case 'content':
       return draft.sentContent;
+    case 'rich':
+      return findFormatting(value as RichText | null);
     case 'author':
       return draft.author?.username ?? null;
     case 'facet':
@@ -136,6 +139,9 @@ function read({ name, type }: Column, kind: RowKind, draft: SentDraft): Cell {
       return type satisfies never;
   }
 }
+
+const findFormatting = (blocks: RichText | null): RichText | null =>
+  blocks && !isPlain(blocks) ? blocks : null;
 
 const listPictures = (value: unknown): string[] =>
   [value ?? []].flat().map((file) => getAddress(file as { url: string }));

@@ -1,6 +1,7 @@
 import type { PictureField } from '../../shared/entry-fields.ts';
 import { entryKinds } from '../../shared/kinds.ts';
 import { listPictureHashes, type PageText } from '../../shared/pages.ts';
+import { findRichTextFault, type RichText, toPlainText } from '../../shared/rich-text.ts';
 import type { LookupField } from '../catalogue/kinds.ts';
 import {
   type Column,
@@ -28,6 +29,8 @@ export interface ParsedRow {
   /** The names of lookups, by their fields. */
   lookups: Partial<Record<LookupField, string[]>>;
   author?: string | null;
+  /** The description with its formatting. `values.description` has the same words. */
+  richDescription?: RichText;
   /** The content of a text. The hashes of its pictures are their addresses or files. */
   content?: PageText;
 }
@@ -94,7 +97,19 @@ export function parseRow({ row, cells }: TableRow): { parsed: ParsedRow; mistake
           `Only a row of the kind ${column.kinds.join(' or ')} can have it. Empty the cell.`,
         );
     });
+  attempt('description', () => takeWords(parsed));
   return { parsed, mistakes };
+}
+
+/** A description with formatting also gives the plain one. */
+function takeWords({ values, richDescription }: ParsedRow): void {
+  if (!richDescription) return;
+  const words = toPlainText(richDescription);
+  if (typeof values.description === 'string' && values.description !== words)
+    throw new CellFault(
+      'It has other words than rich_description. Change both, or empty the one that is not to be imported.',
+    );
+  values.description = words;
 }
 
 function setCell(parsed: ParsedRow, { name, type }: Column, cell: unknown): void {
@@ -106,6 +121,9 @@ function setCell(parsed: ParsedRow, { name, type }: Column, cell: unknown): void
       break;
     case 'content':
       parsed.content = isEmpty(cell) ? [] : readContent(cell);
+      break;
+    case 'rich':
+      if (!isEmpty(cell)) parsed.richDescription = readRichText(cell);
       break;
     case 'number':
       parsed.values[name] = readNumber(cell);
@@ -159,6 +177,16 @@ function readText(cell: unknown): string | null {
   if (typeof cell === 'string') return cell.replace(/\r\n?/g, '\n');
   if (typeof cell === 'number') return String(cell);
   throw new CellFault('It must be a text.');
+}
+
+function readRichText(cell: unknown): RichText {
+  if (!Array.isArray(cell))
+    throw new CellFault(
+      'It must be a list of blocks, such as an export as JSON has. Write a plain text into description.',
+    );
+  const fault = findRichTextFault(cell);
+  if (fault !== undefined) throw new CellFault(`The description ${fault}.`);
+  return cell as RichText;
 }
 
 function readPrice(cell: unknown): number | null {

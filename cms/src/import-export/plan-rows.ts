@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { pictureFields } from '../../shared/entry-fields.ts';
+import { getSentName, pictureFields } from '../../shared/entry-fields.ts';
 import type { PageText } from '../../shared/pages.ts';
 import type { PictureColors } from '../catalogue/fill-colors.ts';
 import { formerAddressModel } from '../catalogue/former-addresses.ts';
@@ -37,6 +38,8 @@ export interface Plan {
   /** Whether the published version is missing, or older than the draft. */
   isUnpublished: boolean;
 }
+
+const RICH = getSentName('richDescription');
 
 export interface References {
   lookups: LookupNames;
@@ -166,7 +169,7 @@ export async function comparePublished(
 async function findChanges(
   strapi: Core.Strapi,
   kind: RowKind,
-  { values, pictures, lookups, author, content }: ParsedRow,
+  { values, pictures, lookups, author, content, richDescription }: ParsedRow,
   draft: DraftRow | undefined,
   references: References,
 ): Promise<Record<string, unknown>> {
@@ -190,6 +193,7 @@ async function findChanges(
     const id = author === null ? null : await references.authors.find(author);
     if (id === undefined || id !== (draft?.author?.documentId ?? null)) changes.author = id;
   }
+  if (richDescription && !isDeepStrictEqual(richDescription, draft?.[RICH])) changes[RICH] = richDescription;
   if (content !== undefined) {
     const found = await findNewContent(strapi, content, draft?.content ?? [], references.pictures);
     if (found) changes.content = found;
