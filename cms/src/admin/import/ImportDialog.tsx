@@ -56,7 +56,7 @@ export function ImportDialog() {
           />
           <FileField
             label="Pictures"
-            hint="Those that the table names by file, up to 19 with 20 MB together. Others are fetched from their addresses."
+            hint="Those that the table names by file, up to 499 with 20 MB together. Others are fetched from their addresses."
             accept="image/*"
             isMultiple
             isDisabled={isRunning}
