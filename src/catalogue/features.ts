@@ -77,8 +77,8 @@ export function readOwnCurrency(catalogue: Pick<Catalogue, 'setting'>): { curren
 
 /** What the filter for prices offers. */
 export function readPrices(
-  catalogue: Pick<Catalogue, 'setting' | 'emptyPages'>,
-): Pick<ListingDefinition, 'currency' | 'isAllPaid'> {
-  const isAllPaid = catalogue.emptyPages().includes('/free-templates');
-  return { ...readOwnCurrency(catalogue), ...(isAllPaid && { isAllPaid }) };
+  catalogue: Pick<Catalogue, 'setting' | 'contents'>,
+): Pick<ListingDefinition, 'currency' | 'allAre'> {
+  const { allAre } = catalogue.contents('template');
+  return { ...readOwnCurrency(catalogue), ...(allAre && { allAre }) };
 }

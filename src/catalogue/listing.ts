@@ -1,6 +1,7 @@
 // Shared by Node and the browser: the definition of a listing by its page, and the criteria that a visitor can set.
 
 import type { CountedLookup } from './entry.ts';
+import type { Contents } from './reads.ts';
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { byKind, type EntryKind } from '../../cms/shared/kinds.ts';
 import type { FacetChoice, PriceFilter, Query, QuerySort, Range } from './query.ts';
@@ -23,8 +24,8 @@ export type ListingDefinition = {
   sort: QuerySort;
   /** The currency of prices, if it is not the US dollar. */
   currency?: string;
-  /** Nothing is free, so visitors choose only an amount. */
-  isAllPaid?: true;
+  /** Missing unless all entries of the gallery are free, and a price says nothing, or all are not, and only an amount does. */
+  allAre?: Contents['allAre'];
   /** Whether visitors can search it by text. */
   isSearch?: true;
 };

@@ -1,9 +1,11 @@
 import { fillIn, type PageMenu } from '../../cms/shared/pages.ts';
 import type { NamedLink } from '../../cms/shared/setting-lines.ts';
+import type { LookupType } from '../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { toOwnPath } from './folders.ts';
 import { getListPath, getPagePath } from './paths.ts';
 import type { Catalogue } from './reads.ts';
+import { nameFacets } from '../words/facets/index.ts';
 import { frameWords } from '../words/frame/index.ts';
 import { kindWords } from '../words/kinds/index.ts';
 
@@ -27,9 +29,22 @@ export const listMainLinks = (): NamedLink[] => [
   ...nameLinks(frameWords().mainLinks),
 ];
 
-/** The pages of a kind, for the footer. One without pages of its own has its list. */
-export function listLinksOfKind(kind: EntryKind): readonly NamedLink[] {
-  const { footer, footerIndex, newByDate } = frameWords();
+/** The facets that say most, which the link to the index names first. */
+const telling: readonly LookupType[] = ['industry', 'design-style', 'color'];
+
+/** The link to the lists of lookups on the page of the search. It names up to three of the facets that templates have. */
+function listIndexLink(facets: readonly LookupType[]): NamedLink[] {
+  if (facets.length === 0) return [];
+  const ordered = [
+    ...telling.filter((type) => facets.includes(type)),
+    ...facets.filter((type) => !telling.includes(type)),
+  ];
+  return [[frameWords().footerIndex(nameFacets(ordered).slice(0, 3)), '/search#index']];
+}
+
+/** The pages of a kind, for the footer. One without pages of its own has its list. @param facets Those that templates have. */
+export function listLinksOfKind(kind: EntryKind, facets: readonly LookupType[]): readonly NamedLink[] {
+  const { footer, newByDate } = frameWords();
   const all: NamedLink = [footer.all, getListPath(kind)];
   const own: { [Kind in EntryKind]?: readonly NamedLink[] } = {
     template: [
@@ -38,7 +53,7 @@ export function listLinksOfKind(kind: EntryKind): readonly NamedLink[] {
       [footer.featured, '/featured'],
       [footer.free, '/free-templates'],
       [footer.framer, '/responsive-framer-templates'],
-      [footerIndex, '/search#index'],
+      ...listIndexLink(facets),
     ],
     inspiration: listInspirationTabs(),
   };

@@ -37,6 +37,7 @@ const reads: { [Name in ReadName]: Shape<Values<Name>> } = {
   collection: ['text'],
   collections: [],
   emptyPages: [],
+  contents: ['kind'],
   page: ['text'],
   pages: [],
   setting: ['text'],

@@ -69,6 +69,12 @@ export type Page = {
   pictures: Record<string, Picture>;
 };
 
+/**
+ * What the entries of a kind have. `facets`: those in which some entry has a lookup. `allAre`: missing unless all entries are free, or
+ * all are not.
+ */
+export type Contents = { facets: LookupType[]; allAre?: 'free' | 'paid' };
+
 /** What leads to a text of the gallery. */
 export type PageLink = { slug: string; name: string; menu: PageMenu };
 
@@ -98,6 +104,7 @@ export type Catalogue = {
   collections(): CollectionSummary[];
   /** The landing pages that show nothing yet, by their addresses with the folders of `byKind`. Links leave them out. */
   emptyPages(): string[];
+  contents(kind: EntryKind): Contents;
   page(slug: string): Page | undefined;
   /** Links to all texts of the gallery, in the order of menus. */
   pages(): PageLink[];

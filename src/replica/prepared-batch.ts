@@ -3,9 +3,10 @@ import type { LookupType } from '../../cms/shared/facets.ts';
 import type { Settings } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 import type { Logo } from '../catalogue/mark.ts';
-import type { PageLink, PublishedAuthor } from '../catalogue/reads.ts';
+import type { Contents, PageLink, PublishedAuthor } from '../catalogue/reads.ts';
 import type { IndexedDocument } from '../search/index/documents.ts';
 import { type Affected, findAffected, type News } from './affected.ts';
+import { findAllContents } from './contents.ts';
 import { findEmptyPages } from './empty-pages.ts';
 import { findReaders, findStanding } from './likeness.ts';
 import { findLogo } from './logo.ts';
@@ -39,6 +40,7 @@ export type StateBefore = {
   settings: Settings;
   logo: Logo | undefined;
   emptyPages: string[];
+  contents: Record<EntryKind, Contents>;
   /** `undefined` when no page changes. */
   pages: PageLink[] | undefined;
   /** The slugs of the pages with affected media. */
@@ -98,6 +100,7 @@ function readState(changes: Change[], affected: Affected, tables: Tables): State
     settings: tables.settings.current(),
     logo: findLogo(tables),
     emptyPages: findEmptyPages(tables),
+    contents: findAllContents(tables),
     pages: changes.some(({ type }) => type === 'page') ? tables.pages.links() : undefined,
     illustrated: [...affected.media].flatMap(tables.pages.withPicture),
     files: [...affected.media].flatMap(media.files),

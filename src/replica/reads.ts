@@ -7,6 +7,7 @@ import type { Arrival, Catalogue, Page } from '../catalogue/reads.ts';
 import { parseStored } from '../lib/damage.ts';
 import type { DataSection } from '../search/format/data-files.ts';
 import { findCollection, listCollections } from './collections.ts';
+import { findContents } from './contents.ts';
 import { findEmptyPages } from './empty-pages.ts';
 import { findAlike } from './likeness.ts';
 import { findLogo } from './logo.ts';
@@ -126,6 +127,7 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
     collection: (slug) => findCollection(slug, tables),
     collections: () => listCollections(tables),
     emptyPages: () => findEmptyPages(tables),
+    contents: (kind) => findContents(kind, tables),
     page: (slug) => findPage(slug, tables),
     pages: tables.pages.links,
     setting: (name) => tables.settings.current()[name],

@@ -5,6 +5,7 @@ import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import { createQueryKey, getListTag, type InvalidationTag } from '../catalogue/query-keys.ts';
 import type { ListingName } from '../catalogue/reads.ts';
 import { pick } from '../lib/objects.ts';
+import { findContents } from './contents.ts';
 import { findEmptyPages } from './empty-pages.ts';
 import { findReaders, findStanding } from './likeness.ts';
 import { findLogo } from './logo.ts';
@@ -61,6 +62,11 @@ export function* listTouchedTags(
   yield* listSettingTags(before.settings, tables.settings.current());
   if (JSON.stringify(before.logo) !== JSON.stringify(findLogo(tables))) yield createQueryKey('logo');
   if (before.emptyPages.join() !== findEmptyPages(tables).join()) yield createQueryKey('emptyPages');
+  for (const kind of entryKinds) {
+    const contents = findContents(kind, tables);
+    if (JSON.stringify(before.contents[kind]) !== JSON.stringify(contents))
+      yield createQueryKey('contents', kind);
+  }
   if (before.pages && JSON.stringify(before.pages) !== JSON.stringify(tables.pages.links()))
     yield createQueryKey('pages');
   for (const slug of [...before.illustrated, ...[...affected.media].flatMap(tables.pages.withPicture)])

@@ -170,18 +170,41 @@ test('the sitemap of an empty gallery has its pages only', async () => {
 });
 
 test.each(['templates.html', 'search.html'])(
-  'the filter for prices offers free and paid only where something is free, on %s',
+  'the filter for prices offers free and paid only where there are both, and is not there where all are free, on %s',
   async (path) => {
-    const choicesOf = async (price: number) => {
-      const slugs = ['a', 'b', 'c'];
-      const main = await renderMain(
-        path,
-        slugs.map((slug) => sampleEntry({ id: slug, slug, price })),
-      );
-      return main.filter((element) => attributeOf(element, 'name') === 'price').length;
+    const controlsOf = async (...prices: number[]) => {
+      const entries = prices.map((price, n) => sampleEntry({ id: `${n}`, slug: `${n}`, price }));
+      const main = await renderMain(path, entries);
+      return {
+        choices: main.filter((element) => attributeOf(element, 'name') === 'price').length,
+        amounts: main.filter((element) => attributeOf(element, 'type') === 'number').length,
+      };
     };
 
-    expect(await choicesOf(0)).toBe(3);
-    expect(await choicesOf(20)).toBe(0);
+    expect(await controlsOf(0, 20, 20)).toEqual({ choices: 3, amounts: 2 });
+    expect(await controlsOf(20, 20, 20)).toEqual({ choices: 0, amounts: 2 });
+    expect(await controlsOf(0, 0, 0)).toEqual({ choices: 0, amounts: 0 });
   },
 );
+
+test('the search and the link to its index name the facets that there are', async () => {
+  const renderNames = async (entry: Entry) => {
+    const elements = elementsOf(await site.render('search.html', [entry]));
+    const link = elements.find((element) => attributeOf(element, 'href')?.endsWith('#index'));
+    const lead = elements.find((element) => attributeOf(element, 'name') === 'description');
+    return { link: link && textOf(link).trim(), lead: lead && attributeOf(lead, 'content') };
+  };
+  const bare = bareEntry();
+  const tag = { id: 'tag-1', name: 'Bowl', slug: 'bowl' };
+  const industry = { id: 'industry-1', name: 'Tea', slug: 'tea' };
+
+  expect(await renderNames(bare)).toEqual({ link: undefined, lead: 'Search all templates.' });
+  expect(await renderNames({ ...bare, tags: [tag] })).toEqual({
+    link: 'Index',
+    lead: 'Search all templates.',
+  });
+  expect(await renderNames({ ...bare, industries: [industry] })).toEqual({
+    link: 'By industry',
+    lead: 'Search all templates, or browse them by industry.',
+  });
+});

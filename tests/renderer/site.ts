@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { readByKey } from '../../src/catalogue/query-keys.ts';
 import type { CountedLookup, Entry } from '../../src/catalogue/entry.ts';
 import { findCommonLookups } from '../../src/catalogue/common-lookups.ts';
-import { facets, type LookupType } from '../../cms/shared/facets.ts';
+import { facets, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { defaultSettings } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
-import type { Catalogue, Collection, Page, SitemapEntry } from '../../src/catalogue/reads.ts';
+import type { Catalogue, Collection, Contents, Page, SitemapEntry } from '../../src/catalogue/reads.ts';
 import { root } from '../../src/config.ts';
 import { computeCodeKeys, compileBundle, openBundle } from '../../src/server/bundle.ts';
 import { createRender } from '../../src/server/render-outputs.ts';
@@ -33,6 +33,11 @@ export async function openSite(mirror = root, compiled?: string) {
   };
 }
 
+function listPrices(entries: Entry[]): Pick<Contents, 'allAre'> {
+  const isFree = new Set(entries.map(({ price }) => price === 0));
+  return isFree.size === 2 ? {} : { allAre: isFree.has(true) ? 'free' : 'paid' };
+}
+
 const templatePages = ['/featured', '/responsive-framer-templates'];
 const inspirationPages = ['/inspirations', '/inspirations/all', '/inspirations/recent'];
 
@@ -50,6 +55,10 @@ function catalogueOf(entries: Entry[]): Catalogue {
       ...(of('inspiration').length > 0 ? [] : inspirationPages),
       ...(entries.length > 0 ? [] : ['/collections', '/new', '/search']),
     ],
+    contents: (kind) => ({
+      facets: lookupTypes.filter((type) => facetsOf(of(kind), type).length > 0),
+      ...listPrices(of(kind)),
+    }),
     page: (slug) => (slug === 'about' ? samplePage : undefined),
     pages: () => [{ slug: 'about', name: 'About {gallery}', menu: 'footer and menu' }],
     setting: (name) => defaultSettings[name],

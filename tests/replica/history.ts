@@ -261,6 +261,7 @@ export function* allKeys(): Generator<QueryKey> {
       yield createQueryKey('commonLookups', kind, type);
       for (const name of lookupNames) yield createQueryKey('facet', kind, type, name.toLowerCase());
     }
+    yield createQueryKey('contents', kind);
     yield createQueryKey('sitemapParts', kind);
     yield createQueryKey('sitemapPart', kind, 'all');
   }

@@ -54,6 +54,23 @@ test('names that the owner has chosen replace those of kinds and facets', async 
   expect(await site.read()).toEqual(before);
 });
 
+test('the search and its link name the facets by the names that the owner has chosen', async () => {
+  const facetNames = 'Style = Glaze\nTag = Form';
+  await site.send(choose({ facetNames }));
+
+  const english = readUtf8((await site.read())['search.html']);
+  expect(english).toContain('browse them by platform, industry, glaze, form, typeface, and colour.');
+  expect(english).toContain('By industry, glaze, colour');
+
+  await site.send(choose({ facetNames, language: 'de' }));
+
+  const german = readUtf8((await site.read())['search.html']);
+  expect(german).toContain('nach Plattform, Branche, Glaze, Form, Schrift und Farbe stöbern.');
+  expect(german).toContain('Nach Branche, Glaze, Farbe');
+
+  await site.send(speak('en'));
+});
+
 test.each(languageCodes)(
   'a gallery of something else says nothing of website templates, in language %s',
   async (language) => {

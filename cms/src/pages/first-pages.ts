@@ -13,6 +13,13 @@ export interface FirstPage {
   content: PageText;
 }
 
+const howItIsMade: PageText = [
+  heading('How the site is made'),
+  paragraph(
+    "Every page is a finished file. It works without JavaScript, loads no third party's scripts, sets no cookie for looking around, and follows your system's light or dark theme unless you say otherwise.",
+  ),
+].flat();
+
 const about: PageText = [
   heading('What is on display'),
   paragraph(
@@ -37,10 +44,20 @@ const about: PageText = [
   paragraph(
     "{gallery} sells nothing. The button on a template leads to its author's shop, and the price is what that shop asked when the template was last updated here. If the two differ, the shop is right.",
   ),
-  heading('How the site is made'),
+  ...howItIsMade,
+].flat();
+
+/** How the sections begin that an owner must write, before the texts say what the gallery shows and who runs it. */
+export const toAdapt = 'Every gallery adapts this section:';
+
+const aboutToAdapt: PageText = [
+  heading('What is on display'),
   paragraph(
-    "Every page is a finished file. It works without JavaScript, loads no third party's scripts, sets no cookie for looking around, and follows your system's light or dark theme unless you say otherwise.",
+    `${toAdapt} say what {gallery} shows, for whom, and who chooses it. `,
+    linkTo('/search', 'Look through all of it'),
+    '.',
   ),
+  ...howItIsMade,
 ].flat();
 
 const mailbox = linkTo('mailto:{contact}', '{contact}');
@@ -151,9 +168,6 @@ const terms: PageText = [
   paragraph('If your work is here and should not be, or is described wrongly, write to ', mailbox, '.'),
 ].flat();
 
-/** How the sections begin that an owner must write, before the texts say who runs the gallery. */
-export const toAdapt = 'Every gallery adapts this section:';
-
 const privacyToAdapt: PageText = [
   heading('Who is responsible'),
   paragraph(
@@ -177,10 +191,12 @@ export const createFirstPages = (isToAdapt: boolean): FirstPage[] => [
     slug: 'about',
     title: 'About {gallery}',
     label: 'About',
-    lead: 'A gallery of website templates and web design, run like a good shop window: little in it, all of it worth a stop.',
+    lead: isToAdapt
+      ? 'A gallery run like a good shop window: little in it, all of it worth a stop.'
+      : 'A gallery of website templates and web design, run like a good shop window: little in it, all of it worth a stop.',
     menu: 'footer and menu',
     place: 1,
-    content: about,
+    content: isToAdapt ? aboutToAdapt : about,
   },
   {
     slug: contactSlug,

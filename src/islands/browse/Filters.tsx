@@ -130,7 +130,7 @@ function Choices({ listing, criteria, rendered, areClosed }: ChoicesProps) {
           </button>
         </div>
       )}
-      {!definition.fixed.price && byKind[criteria.kind].hasPriceFilter && (
+      {!definition.fixed.price && definition.allAre !== 'free' && byKind[criteria.kind].hasPriceFilter && (
         <PriceGroup listing={listing} criteria={criteria} isClosed={areClosed} />
       )}
       {selectOpenTypes(definition, lookupTypes).map((type) => (

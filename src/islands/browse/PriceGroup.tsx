@@ -16,7 +16,7 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
   const { price, ...others } = criteria;
   const chosen = price === undefined ? 'any' : price;
   const { from, to } = getAmounts(price);
-  const { currency, isAllPaid } = listing.definition;
+  const { currency, allAre } = listing.definition;
   // Naming a currency takes `Intl`, which a gallery with dollars does without.
   const { name, sign } = currency ? nameCurrency(currency) : { name: words.dollars, sign: '$' };
 
@@ -39,7 +39,7 @@ export function PriceGroup({ listing, criteria, isClosed }: PriceProps) {
       isClosed={isClosed}
       chosen={price === undefined ? [] : [describePrice(price, currency)]}
     >
-      {!isAllPaid && (
+      {allAre !== 'paid' && (
         <ul>
           {(['any', 'free', 'paid'] as const).map((value) => (
             <li key={value}>

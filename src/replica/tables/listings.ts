@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { LookupType } from '../../../cms/shared/facets.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import type { ListingName, ListSort } from '../../catalogue/reads.ts';
 import type { Memberships, StoredListing } from '../records/memberships.ts';
@@ -15,6 +16,8 @@ export type Listings = {
   total(kind: EntryKind, name: StoredListing): number;
   /** The totals of the listings whose names begin with `prefix`, by the rest of the name. */
   totals(kind: EntryKind, prefix: string): Map<string, number>;
+  /** Whether an entry of the kind carries a lookup of the type. */
+  hasLookup(kind: EntryKind, type: LookupType): boolean;
   /** The documentIds of all members. */
   members(kind: EntryKind, name: StoredListing): DocumentId[];
   /** The first `limit` members in the given order, ties by documentId. */
@@ -36,6 +39,12 @@ export function createListings(database: Database): Listings {
       'SELECT substr(name, ?), total FROM listing WHERE kind = ? AND name BETWEEN ? AND ?',
     )
     .raw();
+  const hasLookup = database
+    .prepare<[EntryKind, LookupType], 0 | 1>(
+      `SELECT EXISTS (SELECT 1 FROM lookup k CROSS JOIN listing l ON l.name = k.type || ':' || k.id
+        WHERE l.kind = +? AND l.total > 0 AND k.type = +?)`,
+    )
+    .pluck();
   const make = database.prepare<[EntryKind, StoredListing]>('INSERT INTO listing (kind, name) VALUES (?, ?)');
   const add = database.prepare<[number, number, number, number, number]>(
     'INSERT INTO member (listing, entry, updated, created, weight) VALUES (?, ?, ?, ?, ?)',
@@ -70,6 +79,7 @@ export function createListings(database: Database): Listings {
     idOf,
     total: (kind, name) => find.get(kind, name)?.total ?? 0,
     totals: (kind, prefix) => new Map(totals.all(prefix.length + 1, kind, prefix, `${prefix}~`)),
+    hasLookup: (kind, type) => hasLookup.get(kind, type) === 1,
     members(kind, name) {
       const listing = find.get(kind, name);
       return listing === undefined ? [] : members.all(listing.n);

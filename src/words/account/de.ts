@@ -17,7 +17,7 @@ export const de: typeof en = {
   noBoards: 'Jedes gemerkte Design beginnt ein Moodboard. Gute Orte für den Anfang:',
   featured: ({ many }) => `Empfohlene ${many}`,
   find: 'Design suchen',
-  noFollows: 'Wer auf einer Seite einem Autor oder einem Stil folgt, erfährt per E-Mail, was es Neues gibt.',
+  noFollows: 'Wer auf einer Seite einem Autor oder einer Liste folgt, erfährt per E-Mail, was es Neues gibt.',
   noSubmissions: 'Eingereichte Vorlagen erscheinen hier, mit dem, was aus ihnen geworden ist.',
   sentAt: {
     pending: ({ day }) => `In Prüfung, gesendet am ${day}`,

@@ -15,7 +15,7 @@ export const en = {
   noBoards: 'Save any design to start a moodboard. These are good places to begin:',
   featured: ({ many }: { many: string }) => `Featured ${many}`,
   find: 'Find a design',
-  noFollows: 'Follow an author or a style on its page, and a mail says what is new.',
+  noFollows: 'Follow an author or a list on its page, and a mail says what is new.',
   noSubmissions: 'Templates that you submit appear here, with what became of them.',
   sentAt: {
     pending: ({ day }: { day: string }) => `In review, sent ${day}`,

@@ -52,6 +52,7 @@ const facets: (typeof en)['facets'] = {
 
 export const de: typeof en = {
   facets,
+  inSentence: (heading) => heading,
   named: (heading) => ({
     heading,
     title: (name, { title }) => `${title}: ${name}`,

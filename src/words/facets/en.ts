@@ -64,6 +64,8 @@ const facets: Record<LookupType, FacetWords> = {
 
 export const en = {
   facets,
+  /** A heading as part of a sentence. */
+  inSentence: (heading: string): string => heading.toLowerCase(),
   /** The words for a facet that the owner has named. */
   named: (heading: string): FacetWords => ({
     heading,

@@ -1,4 +1,4 @@
-import { mapLookupTypes } from '../../../cms/shared/facets.ts';
+import { type LookupType, mapLookupTypes } from '../../../cms/shared/facets.ts';
 import { parseFacetNames } from '../../../cms/shared/own-names.ts';
 import { getOwnNames } from '../language.ts';
 import { createWords } from '../words.ts';
@@ -16,4 +16,15 @@ export function facetWords(): typeof en.facets {
     const name = own[type];
     return name === undefined ? facets[type] : named(name);
   });
+}
+
+/** Their headings, *Type* and *Tag*, say nothing in a sentence. */
+const vague: readonly LookupType[] = ['design-type', 'tag'];
+
+/** How a sentence names these facets. It leaves out the vague ones, unless the owner has named them. */
+export function nameFacets(types: readonly LookupType[]): string[] {
+  const own = parseFacetNames(getOwnNames().facetNames);
+  return types
+    .filter((type) => own[type] !== undefined || !vague.includes(type))
+    .map((type) => ofLanguage().inSentence(facetWords()[type].heading));
 }

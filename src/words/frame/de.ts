@@ -22,7 +22,7 @@ export const de: typeof en = {
   collections: 'Sammlungen',
   newByDate: 'Neu nach Datum',
   recent: ({ many }) => `Neue ${many}`,
-  footerIndex: 'Nach Branche, Stil, Farbe',
+  footerIndex: (facets) => (facets.length > 0 ? `Nach ${facets.join(', ')}` : 'Verzeichnis'),
   footer: {
     newsletter: 'Neues per E-Mail',
     all: 'Alle',
@@ -33,5 +33,5 @@ export const de: typeof en = {
     follow: 'Folgen',
     feed: (newest) => `${newest}, RSS`,
   },
-  withOwnNames: { find: 'Suchen', footerIndex: 'Verzeichnis' },
+  withOwnNames: { find: 'Suchen' },
 };

@@ -22,7 +22,8 @@ export const en = {
   collections: 'Collections',
   newByDate: 'New by date',
   recent: ({ many }: { many: string }) => `Recent ${many}`,
-  footerIndex: 'By industry, style, colour',
+  /** @param facets Such as *industry* and *colour*. There may be none. */
+  footerIndex: (facets: readonly string[]) => (facets.length > 0 ? `By ${facets.join(', ')}` : 'Index'),
   footer: {
     newsletter: 'New exhibits by e-mail',
     all: 'All',
@@ -34,5 +35,5 @@ export const en = {
     /** @param newest Such as *New templates*. */
     feed: (newest: string) => `${newest}, RSS`,
   },
-  withOwnNames: { find: 'Search', footerIndex: 'Index' },
+  withOwnNames: { find: 'Search' },
 };

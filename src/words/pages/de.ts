@@ -65,8 +65,8 @@ export const de: typeof en = {
     more: 'Mehr',
   },
   feedOfAuthor: (username) => `Die neuesten Designs von ${username}.`,
-  leadOfSearch: (kinds) =>
-    `Alle ${kinds} durchsuchen oder nach Plattform, Branche, Stil, Schrift und Farbe stöbern.`,
+  leadOfSearch: (kinds, facets) =>
+    facets === '' ? `Alle ${kinds} durchsuchen.` : `Alle ${kinds} durchsuchen oder nach ${facets} stöbern.`,
   search: {
     withoutScript:
       'Die Suche nach Wörtern oder Farben braucht JavaScript. Die Listen darunter funktionieren auch ohne.',
@@ -163,7 +163,6 @@ export const de: typeof en = {
     leadOfAll: () => 'Alles auf einen Blick',
     leadOfFree: ({ many }) =>
       `${many}, die nichts kosten, mit derselben Sorgfalt ausgesucht wie die anderen.`,
-    leadOfSearch: (kinds) => `Alle ${kinds} durchsuchen oder in den Listen darunter stöbern.`,
     designs: (count, total) => `${count} ${total === 1 ? 'Eintrag' : 'Einträge'}`,
     leadOfInspirations: ({ many }) => `Die ${many}, die einen zweiten Blick verdienen.`,
     describeCollections: (lead) => lead,

@@ -75,8 +75,9 @@ export const en = {
     more: 'More',
   },
   feedOfAuthor: (username: string) => `The newest designs by ${username}.`,
-  leadOfSearch: (kinds: string) =>
-    `Search all ${kinds}, or browse them by platform, industry, style, typeface and colour.`,
+  /** @param facets Such as *industry and colour*; empty where there are none. */
+  leadOfSearch: (kinds: string, facets: string) =>
+    facets === '' ? `Search all ${kinds}.` : `Search all ${kinds}, or browse them by ${facets}.`,
   search: {
     withoutScript: 'Searching by words or colours needs JavaScript. The lists below work without it.',
     kind: 'Kind',
@@ -174,7 +175,6 @@ export const en = {
     leadOfAll: () => 'Everything on display',
     leadOfFree: ({ many }: Names) =>
       `The ${many} that cost nothing, chosen with the same care as the others.`,
-    leadOfSearch: (kinds: string) => `Search all ${kinds}, or browse them below.`,
     designs: (count: string, total: number) => `${count} ${total === 1 ? 'entry' : 'entries'}`,
     leadOfInspirations: ({ many }: Names) => `The ${many} worth a second look.`,
     describeCollections: (lead: string) => lead,

@@ -50,7 +50,7 @@ export const en = {
   signInForBoards: 'Sign in to use moodboards.',
 
   notFollowable: 'This cannot be followed any more. Load the page again.',
-  manyFollows: 'You follow {most} authors and styles. Leave one to make room.',
+  manyFollows: 'You follow {most} authors and lists. Leave one to make room.',
   signInToFollow: 'Sign in to follow.',
 
   noAccounts: 'This gallery has no accounts.',
