@@ -11,6 +11,7 @@ export default [
   'global::headers',
   'global::panel-to-come',
   'strapi::logger',
+  'global::gone-entries',
   'strapi::errors',
   'global::refusals',
   'global::features',

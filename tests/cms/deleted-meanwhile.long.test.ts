@@ -177,6 +177,26 @@ describe.runIf(postgresPrograms)('a call that writes what another call deletes m
       status,
     );
   });
+
+  it('keeps its draft when somebody discards it after somebody else has unpublished it', async () => {
+    const templates = createContent(admin, TEMPLATE);
+    const { documentId } = await templates.publishNew({ name: 'Kept', title: 'Kept' });
+    await templates.update(documentId, { title: 'Changed' });
+    const path = panelPath(TEMPLATE, documentId);
+
+    const [, discarded] = await writeInOrder(
+      postgres,
+      TURN,
+      () => admin('POST', `${path}/actions/unpublish`, {}),
+      () => admin('POST', `${path}/actions/discard`, {}),
+    );
+
+    expect([discarded?.status, discarded?.body.error.message]).toEqual([
+      404,
+      'This template is not published any more, so nothing was changed. Load the page again to see its draft.',
+    ]);
+    expect((await admin('GET', path)).body.data).toMatchObject({ title: 'Changed', status: 'draft' });
+  });
 });
 
 describe.each(databases)(

@@ -69,7 +69,7 @@ it('of two reviews at once, the first is final and its mail is the only one', as
 
   expect(outcomes).toMatchObject([
     { status: 'fulfilled' },
-    { reason: { message: 'It is already approved, and its submitter was told.' } },
+    { reason: { message: 'It is already accepted, and its submitter was told.' } },
   ]);
   expect(row).toMatchObject({ state: 'approved', draft: 'draft' });
   expect(mails).toMatchObject([{ subject: 'Your template was accepted' }]);

@@ -125,14 +125,44 @@ describe.each(databases)('on $database', ({ programs }) => {
       const refused = await editor('PUT', `${PENDING}/${id}`, { state: 'rejected' });
       const rejected = await editor('PUT', `${PENDING}/${id}`, {
         state: 'rejected',
-        reason: 'The link <b> is dead.',
+        reason: 'The link <b> is dead.\n\nThe picture is\ntoo small.',
       });
 
       expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['reason']]);
       expect(rejected.status).toBe(200);
-      expect((await newestMailTo('other@mail.example'))?.text).toContain(
-        'The editors say: The link <b> is dead.',
+      const mail = await newestMailTo('other@mail.example');
+      expect(mail?.text).toContain(
+        'The editors say:\n\nThe link <b> is dead.\n\nThe picture is\ntoo small.\n',
       );
+      expect(mail?.html).toContain(
+        '<p>The link &#60;b&#62; is dead.</p>\n\n<p>The picture is<br>\ntoo small.</p>',
+      );
+    });
+
+    it.each([
+      [
+        { state: 'rejected', reason: 'The link is dead.' },
+        { state: 'rejected', reason: 'It is too small.' },
+      ],
+      [{ state: 'approved' }, { state: 'approved' }],
+      [{ state: 'approved' }, { state: 'rejected', reason: 'It is too small.' }],
+    ])('who decides what was decided in the same moment is told so: %o, %o', async (...decisions) => {
+      const email = 'twice@mail.example';
+      const id = await submit({ ...submission, email });
+      const mails = (await mailsTo(cms, email)).length;
+
+      const answers = await Promise.all(decisions.map((data) => editor('PUT', `${PENDING}/${id}`, data)));
+
+      const refused = answers.find(({ status }) => status === 400);
+      const { data: record } = (await editor('GET', `${PENDING}/${id}`)).body;
+      const [mail, ...more] = (await mailsTo(cms, email)).slice(mails);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(refused?.body.error.message).toBe(
+        record.state === 'rejected'
+          ? `It is already rejected, and its submitter was told: “${record.reason}”`
+          : 'It is already accepted, and its submitter was told.',
+      );
+      expect([mail?.text.includes(record.reason ?? 'was accepted'), more]).toEqual([true, []]);
     });
   });
 

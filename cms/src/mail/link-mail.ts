@@ -4,6 +4,13 @@ import { type AllMailWords, mailWords } from '../words/words.ts';
 import type { MailWords } from '../words/mails/en.ts';
 import { escapeHtml, type Mail } from './outbox.ts';
 
+/** An empty line ends a paragraph. Its line breaks stay. */
+const toParagraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>\n')}</p>`)
+    .join('\n\n');
+
 interface LinkMail extends Pick<Mail, 'to' | 'due' | 'until' | 'unsubscribe'> {
   /** Plain texts, which are escaped here with any name or title in them. @param gallery The name of the gallery. */
   write(words: AllMailWords, gallery: string): MailWords;
@@ -14,7 +21,8 @@ interface LinkMail extends Pick<Mail, 'to' | 'due' | 'until' | 'unsubscribe'> {
 export async function sendLinkMail(strapi: Core.Strapi, { write, link, ...mail }: LinkMail): Promise<void> {
   const { name: gallery, language } = await readSettings(strapi);
   const { subject, text, label } = write(mailWords(language), gallery);
-  const html = `<p>${escapeHtml(text)}</p>
+  const html = `${toParagraphs(text)}
+
 <p><a href="${link}">${escapeHtml(label)}</a></p>
 <p>${link}</p>
 <p>${escapeHtml(gallery)}</p>`;

@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { describeGone } from '../refuse-missing.ts';
 import type { Ability } from './rights.ts';
 
 /** Strapi's check of what a panel user may do with an entry, or with one of its fields. */
@@ -25,7 +26,7 @@ export async function loadReadableDraft(
   const draft = await strapi.db
     .query(uid)
     .findOne({ where: { documentId, publishedAt: null }, populate: ['createdBy'] });
-  if (!draft) throw new errors.NotFoundError(`There is no entry with the id "${documentId}".`);
+  if (!draft) throw new errors.NotFoundError(describeGone(strapi, uid));
   if (checker.can.read(draft)) return draft;
   throw new errors.PolicyError('You may not read this entry. Ask an editor for access.');
 }

@@ -34,9 +34,10 @@ export function reviewSubmissions(strapi: Core.Strapi): void {
       const before = await strapi.db.query(SUBMISSION).findOne({ where: { documentId } });
       if (!before)
         throw new errors.NotFoundError('This submission is gone. Its submitter has deleted the account.');
-      if (data.state === before.state) return next();
-      if (before.state !== 'pending')
-        refuseField('state', `It is already ${before.state}, and its submitter was told.`);
+      if (before.state !== 'pending') {
+        if (isSave(data, before)) return next();
+        refuseField(data.state === before.state ? 'reason' : 'state', describeDecision(before));
+      }
       if (data.state === 'rejected' && !data.reason?.trim()) {
         refuseField('reason', 'Say why it is rejected. The submitter gets the reason by mail.');
       }
@@ -78,6 +79,24 @@ function requireAddress({ action, contentType, params }: Modules.Documents.Middl
     ],
   });
 }
+
+/** Whether a call saves other fields of a submission that was decided, and sends the decision along with them. */
+function isSave(data: Partial<Submission>, before: Submission): boolean {
+  const {
+    state,
+    reason = before.reason,
+    updatedBy: _,
+    ...others
+  } = data as Partial<Submission> & { updatedBy?: unknown };
+  const isSame = state === before.state && (reason ?? '') === (before.reason ?? '');
+  return isSame && Object.keys(others).length > 0;
+}
+
+/** What a second reviewer is told. */
+const describeDecision = ({ state, reason }: Submission): string =>
+  state === 'rejected'
+    ? `It is already rejected, and its submitter was told: “${reason}”`
+    : 'It is already accepted, and its submitter was told.';
 
 async function tellSubmitter(
   strapi: Core.Strapi,

@@ -61,7 +61,7 @@ export const de: typeof en = {
   }),
   rejected: ({ title, reason }) => ({
     subject: 'Zur eingereichten Vorlage',
-    text: `„${title}“ wurde dieses Mal nicht in die Galerie aufgenommen. Die Redaktion schreibt dazu: ${reason}`,
+    text: `„${title}“ wurde dieses Mal nicht in die Galerie aufgenommen. Die Redaktion schreibt dazu:\n\n${reason}`,
     label: 'Eigene Einreichungen',
   }),
   submitted: ({ title }) => ({

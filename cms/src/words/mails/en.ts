@@ -77,7 +77,7 @@ export const en = {
   /** @param reason By the editor. */
   rejected: ({ title, reason }: { title: string; reason: string }): MailWords => ({
     subject: 'About your template',
-    text: `“${title}” was not accepted into the gallery this time. The editors say: ${reason}`,
+    text: `“${title}” was not accepted into the gallery this time. The editors say:\n\n${reason}`,
     label: 'Your submissions',
   }),
   submitted: ({ title }: { title: string }): MailWords => ({

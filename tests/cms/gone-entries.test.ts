@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, signInAdmin } from './clients.ts';
+import { createContent } from './content.ts';
+import { databases, startCmsOn } from './databases.ts';
+import type { Cms } from './start-cms.ts';
+
+const TEMPLATE = 'api::template.template';
+const GONE = 'This template is gone. Somebody may have deleted it meanwhile.';
+const UNPUBLISHED =
+  'This template is not published any more, so nothing was changed. Load the page again to see its draft.';
+
+type Call = [method: string, action: string, body?: object];
+
+const unpublish: Call = ['POST', '/actions/unpublish', {}];
+const discard: Call = ['POST', '/actions/discard', {}];
+
+describe.each(databases)('on $database', ({ programs }) => {
+  let cms: Cms;
+  let admin: Client;
+  beforeAll(async () => {
+    cms = await startCmsOn(programs);
+    admin = await signInAdmin(cms);
+  });
+  afterAll(() => cms.stop());
+
+  it.each<[string, 'remove' | 'unpublish', string, Call[]]>([
+    [
+      'deleted',
+      'remove',
+      GONE,
+      [['GET', ''], ['PUT', '', { title: 'Mine' }], ['DELETE', ''], unpublish, discard],
+    ],
+    ['unpublished', 'unpublish', UNPUBLISHED, [unpublish, discard]],
+  ])('who acts on what somebody else has %s meanwhile is told so', async (_what, act, sentence, calls) => {
+    const templates = createContent(admin, TEMPLATE);
+    const { documentId } = await templates.publishNew({ name: 'Slate', title: 'Slate' });
+    await templates[act](documentId);
+
+    const address = `/content-manager/collection-types/${TEMPLATE}/${documentId}`;
+    const answers = await Promise.all(
+      calls.map(([method, path, body]) => admin(method, address + path, body)),
+    );
+
+    expect(answers.map(({ status, body }) => [status, body.error.message])).toEqual(
+      calls.map(() => [404, sentence]),
+    );
+  });
+});
