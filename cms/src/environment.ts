@@ -11,13 +11,14 @@ import {
   type VariableName,
   variables,
 } from './variables.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
 
 /** The only reader of the environment. Paths are absolute, URLs have no trailing slash. */
 function readEnvironment(env: Environment) {
   const port = readPort(env);
   const stateDir = resolve(env.CMS_STATE_DIR || variables.CMS_STATE_DIR.value);
   const siteUrl = readUrl('PUBLIC_SITE_URL', env, variables.PUBLIC_SITE_URL.value);
+  let secrets: Secrets | undefined;
   return {
     host: env.CMS_HOST || variables.CMS_HOST.value,
     port,
@@ -74,7 +75,11 @@ function readEnvironment(env: Environment) {
     demoDir: resolve(env.CMS_DEMO_DIR || variables.CMS_DEMO_DIR.value),
     /** Empty: the one that is found on the machine. */
     chromiumPath: env.CHROMIUM_PATH ?? '',
-    secrets: loadSecrets(env, stateDir),
+    /** Creates those that are missing at its first use, not when this module is loaded. */
+    get secrets() {
+      secrets ??= loadSecrets(env, stateDir);
+      return secrets;
+    },
   };
 }
 
