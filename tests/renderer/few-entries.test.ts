@@ -169,6 +169,35 @@ test('the sitemap of an empty gallery has its pages only', async () => {
   ]);
 });
 
+test('the sitemap and the feeds in the head leave out what shows nothing yet', async () => {
+  const findPages = async (entries: Entry[]) => {
+    const [sitemap, page] = [
+      await site.render('sitemap/pages.xml', entries),
+      await site.render('login.html', entries),
+    ];
+    const feeds = elementsOf(page).filter(
+      (element) => attributeOf(element, 'type') === 'application/rss+xml',
+    );
+    return {
+      pages: [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address?.slice(siteUrl.length)),
+      feeds: feeds.map((element) => attributeOf(element, 'href')),
+    };
+  };
+
+  const empty = await findPages([]);
+  expect(empty.pages).not.toContain('/new');
+  expect(empty.pages).toContain('/templates');
+  expect(empty.feeds).toEqual(['/rss.xml']);
+  const withTemplate = await findPages([sampleEntry()]);
+  expect(withTemplate.pages).toEqual(expect.arrayContaining(['/new', '/featured']));
+  expect(withTemplate.pages).not.toContain('/inspirations');
+  expect(withTemplate.feeds).toEqual(['/rss.xml']);
+  expect(await findPages([sampleEntry(inspiration)])).toMatchObject({
+    pages: expect.arrayContaining(['/inspirations']),
+    feeds: ['/rss.xml', '/inspirations/rss.xml'],
+  });
+});
+
 test.each(['templates.html', 'search.html'])(
   'the filter for prices offers free and paid only where there are both, and is not there where all are free, on %s',
   async (path) => {

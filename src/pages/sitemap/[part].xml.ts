@@ -10,7 +10,7 @@ import {
   getPath,
 } from '../../catalogue/paths.ts';
 import { toOwnPath } from '../../catalogue/folders.ts';
-import { hasPage, listFeatures } from '../../catalogue/features.ts';
+import { leadsSomewhere, readPresent } from '../../catalogue/features.ts';
 import type { Catalogue } from '../../catalogue/reads.ts';
 import { escapeXml, createXmlResponse } from '../_parts/xml.ts';
 
@@ -58,8 +58,10 @@ function createLines(catalogue: Catalogue, part: string): Line[] | undefined {
 }
 
 function listLandingPages(catalogue: Catalogue): Line[] {
-  const present = listFeatures(catalogue);
-  return landingPages.flatMap((path) => (hasPage(present, path) ? { path: toOwnPath(path) } : []));
+  const present = readPresent(catalogue);
+  return landingPages
+    .map((path) => ({ path: toOwnPath(path) }))
+    .filter(({ path }) => leadsSomewhere(present, path));
 }
 
 const createFacetLines = (catalogue: Catalogue, kind: EntryKind): Line[] =>
