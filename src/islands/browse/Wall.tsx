@@ -13,7 +13,6 @@ import {
 } from '../../stores/wall.ts';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { focusFirstCard } from '../page/return-focus.ts';
-import { useDrawnCount } from './use-drawn-count.ts';
 import { usePagesInSight } from './use-pages-in-sight.ts';
 import { browseWords } from '../../words/browse/index.ts';
 import { cardListWords } from '../../words/card-lists/index.ts';
@@ -55,7 +54,6 @@ export function Wall({ listing, isBusy, children, after }: Props) {
             // The large card changes sides with every group of five.
             isMirrored={countCardsAbove(state, number) % 10 === 5}
             isNear={near.first <= number && number <= near.last}
-            isOnPaper={near.last === Number.POSITIVE_INFINITY}
             isAwaited={number === awaited}
             onPlace={place}
             onRetry={wall.retry}
@@ -81,7 +79,6 @@ type PageProps = {
   count: number;
   isMirrored: boolean;
   isNear: boolean;
-  isOnPaper: boolean;
   /** The visitor has asked for it, and goes on from its first card. */
   isAwaited: boolean;
   onPlace(number: number, element: HTMLElement | null): void;
@@ -89,13 +86,10 @@ type PageProps = {
 };
 
 const Page = memo((props: PageProps) => {
-  const { number, page, count, isMirrored, isNear, isOnPaper, isAwaited, onPlace, onRetry } = props;
+  const { number, page, count, isMirrored, isNear, isAwaited, onPlace, onRetry } = props;
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [hasFocus, setFocus] = useState(false);
   const cards = page?.status === 'SUCCESS' ? page.cards : undefined;
-  // A card that has the focus stays, however far the visitor scrolls.
-  const wanted = isNear || hasFocus ? (cards?.length ?? 0) : 0;
-  const drawn = useDrawnCount(wanted, isOnPaper, element);
 
   const placed = useCallback(
     (placedElement: HTMLElement | null) => {
@@ -105,8 +99,8 @@ const Page = memo((props: PageProps) => {
     [number, onPlace],
   );
   useEffect(() => {
-    if (isAwaited && drawn > 0 && element) focusFirstCard(element);
-  }, [isAwaited, drawn, element]);
+    if (isAwaited && cards && element) focusFirstCard(element);
+  }, [isAwaited, cards, element]);
 
   if (page?.status === 'ERROR')
     return (
@@ -119,8 +113,8 @@ const Page = memo((props: PageProps) => {
     );
   return (
     <CardGrid
-      cards={cards}
-      drawn={drawn}
+      // A card that has the focus stays, however far the visitor scrolls.
+      cards={isNear || hasFocus ? cards : undefined}
       frames={count}
       isMirrored={isMirrored}
       placed={placed}

@@ -13,7 +13,7 @@ const eyeLine = 0.4;
 const growthLine = 1.5;
 
 type PagesInSight = {
-  /** The pages near the screen. On paper, these are all pages, and the last one is infinite. */
+  /** The pages near the screen. */
   near: PageRange;
   /** Receives the element of each page. */
   place(number: number, element: HTMLElement | null): void;
