@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noteLoaded } from '../../cms/src/admin/versions/loaded.ts';
-import { outlastFaults } from '../../cms/src/admin/versions/outlast-faults.ts';
+import { outlastFaults } from '../../cms/src/admin/unsaved/outlast-faults.ts';
 
 const model = 'api::template.template';
 const LIST = `/content-manager/collection-types/${model}`;

@@ -59,7 +59,7 @@ test('a save without a network loses nothing that was typed', async ({ page, con
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
-  await expect(page.getByText('What you have typed is still here.')).toBeVisible();
+  await expect(page.getByText('What you have typed is still here.').first()).toBeVisible();
   await expect(page.getByLabel(/^title/)).toHaveValue('Unreached once');
   const isRead = page.waitForResponse(/api::template\.template\/\w+\?/);
   await context.setOffline(false);
@@ -67,4 +67,50 @@ test('a save without a network loses nothing that was typed', async ({ page, con
   await expect(page.getByLabel(/^title/)).toHaveValue('Unreached once');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved document')).toBeVisible();
+});
+
+test('the reason of a rejection stays when the CMS refuses it or cannot be reached', async ({
+  page,
+  context,
+  gallery,
+}) => {
+  const admin = await signInAdmin(gallery.cms);
+  const submissions = createContent(admin, 'api::pending-template.pending-template');
+  const email = 'maker@mail.example';
+  const thumbnail = (await uploadPicture(admin, 'page.png')).id;
+  const submission = { name: 'Shale', title: 'Shale', email, thumbnail, state: 'pending' };
+  const { documentId } = await submissions.create(submission);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPanel(page, gallery);
+  const place = `${TYPES}/api::pending-template.pending-template/${documentId}`;
+  await page.goto(gallery.cms.url + place);
+  await page.getByRole('button', { name: 'Reject…' }).click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Reject and send' });
+  await dialog.getByLabel('Reason').fill('The link is dead.');
+
+  const error = { status: 403, name: 'ForbiddenError', message: 'Refused for once.', details: {} };
+  const call = `**/content-manager/collection-types/api::pending-template.pending-template/${documentId}**`;
+  await page.route(call, async (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 403, json: { data: null, error } })
+      : route.continue(),
+  );
+  await send.click();
+  await expect(page.getByText('Refused for once.').first()).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The link is dead.');
+  await page.screenshot({ path: 'test-results/refused-rejection.png' });
+  await page.unroute(call);
+
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByText('The CMS cannot be reached just now.').first()).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The link is dead.');
+  await context.setOffline(false);
+
+  await send.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Reject…' })).toHaveCount(0);
+  const stored = (await submissions.list()).find((one) => one.documentId === documentId);
+  expect(stored).toMatchObject({ state: 'rejected', reason: 'The link is dead.' });
 });

@@ -15,6 +15,7 @@ import { withConfirmation, withWarnings } from './publish-warnings.tsx';
 import { addSchedules } from './schedules/add-schedules.ts';
 import { clearUnchosen, nameNewRelation, relationWords } from './relations.ts';
 import { reviewActions } from './submissions/actions.tsx';
+import { keepUnsaved, unsavedWords } from './unsaved/keep-unsaved.ts';
 import { watchVersions } from './versions/watch-versions.ts';
 
 export default {
@@ -31,6 +32,7 @@ export default {
         'app.components.ToggleCheckbox.on-label': 'Yes',
         'app.components.ToggleCheckbox.off-label': 'No',
         ...relationWords,
+        ...unsavedWords,
         'global.home': 'Desk',
         'HomePage.head.title': 'Desk',
         'HomePage.header.title': 'Desk',
@@ -68,6 +70,7 @@ export default {
     acceptDecimalCommas();
     addSchedules(app);
     watchVersions(app);
+    keepUnsaved(app);
     addImportButton(app);
     addCapturePanel(app);
   },

@@ -1,14 +1,23 @@
 import { Button, Field, Modal, Textarea } from '@strapi/design-system';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { SharedValue } from '../shared-value.ts';
 
-type Props = { onCancel(): void; onReject(reason: string): Promise<void> };
+/** The documentId of the submission whose rejection is being written. */
+export const rejected = new SharedValue<string | undefined>(undefined);
+
+type Props = { submission: string | undefined; onCancel(): void; onReject(reason: string): Promise<void> };
 
 /** Asks for the reason of a rejection. It cannot be sent without one. */
-export function Rejection({ onCancel, onReject }: Props) {
+export function Rejection({ submission, onCancel, onReject }: Props) {
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
   const [isSending, setSending] = useState(false);
   const isMissing = reason.trim() === '';
+
+  useEffect(() => {
+    rejected.set(submission);
+    return () => rejected.set(undefined);
+  }, [submission]);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -3,7 +3,8 @@ import { Check, Cross, Pencil } from '@strapi/icons';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentAction, EditProps } from '../actions.ts';
-import { Rejection } from './Rejection.tsx';
+import { useShared } from '../shared-value.ts';
+import { Rejection, rejected } from './Rejection.tsx';
 
 const SUBMISSION = 'api::pending-template.pending-template';
 const TEMPLATES = '/content-manager/collection-types/api::template.template';
@@ -15,8 +16,16 @@ export const reviewActions: DocumentAction[] = [useAcceptance, useRejection, use
   Object.assign(action, { position: 'panel' }),
 );
 
-const isWaiting = ({ model, document }: EditProps) =>
-  model === SUBMISSION && document?.['state'] === 'pending';
+/**
+ * Whether a submission waits for a decision. While a rejection is being written it does, whatever the panel shows: the panel shows a
+ * decision before it is stored, and its dialog would be gone when the CMS refuses.
+ */
+function useIsWaiting({ model, document }: EditProps): boolean {
+  const isBeingRejected = useShared(rejected) === document?.documentId;
+  return (
+    model === SUBMISSION && document !== undefined && (isBeingRejected || document['state'] === 'pending')
+  );
+}
 
 /** Stores a decision about the submission, which the panel then shows. Resolves to whether it was stored. */
 function useDecision({ model, collectionType = 'collection-types', documentId }: EditProps) {
@@ -43,7 +52,7 @@ function useUnsaved(): () => boolean {
 function useAcceptance(props: EditProps): ReturnType<DocumentAction> {
   const { decide, isLoading } = useDecision(props);
   const hasUnsaved = useUnsaved();
-  if (!isWaiting(props)) return null;
+  if (!useIsWaiting(props)) return null;
   return {
     label: 'Accept',
     icon: <Check />,
@@ -68,6 +77,7 @@ function useRejection(props: EditProps): ReturnType<DocumentAction> {
     () =>
       ({ onClose }: { onClose: () => void }) => (
         <Rejection
+          submission={documentId}
           onCancel={onClose}
           onReject={async (reason) => {
             if (await decide({ state: 'rejected', reason })) onClose();
@@ -76,7 +86,7 @@ function useRejection(props: EditProps): ReturnType<DocumentAction> {
       ),
     [documentId],
   );
-  if (!isWaiting(props)) return null;
+  if (!useIsWaiting(props)) return null;
   return {
     label: 'Reject…',
     icon: <Cross />,

@@ -1,10 +1,11 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StaleEntry } from '../../versions/shapes.ts';
+import { useShared } from '../shared-value.ts';
 import { type FieldRow, FieldTable, Value } from './FieldTable.tsx';
 import type { Question } from './guard-writes.ts';
 import { isRelation } from './loaded.ts';
-import { getQuestion, listenForQuestion } from './question.ts';
+import { question } from './question.ts';
 import { describeEdits, list, QUESTION_WORDS } from './words.ts';
 
 /**
@@ -12,14 +13,14 @@ import { describeEdits, list, QUESTION_WORDS } from './words.ts';
  * unanswered save for a finished one.
  */
 export function ConflictDialog() {
-  const question = useSyncExternalStore(listenForQuestion, getQuestion);
+  const asked = useShared(question);
   const [isLooking, setLooking] = useState(false);
-  if (!question) return null;
-  const { kind, conflict, answer } = question;
+  if (!asked) return null;
+  const { kind, conflict, mine, answer } = asked;
   const words = QUESTION_WORDS[kind];
   const isWritten = kind === 'save' || kind === 'publish';
   const [first] = conflict.entries;
-  const rows = first && isWritten ? listRows(first, question) : [];
+  const rows = first && isWritten ? listRows(first, asked) : [];
   const choose = (choice: 'mine' | 'theirs') => {
     // Without an answer the form still counts as being saved, so the browser does not ask whether to leave it.
     if (choice === 'theirs' && isWritten) return window.location.reload();
@@ -36,7 +37,7 @@ export function ConflictDialog() {
             {conflict.entries.map((entry) => (
               <Edits key={entry.document} entry={entry} />
             ))}
-            {first && <Both entry={first} mine={question.mine} />}
+            {first && <Both entry={first} mine={mine} />}
             <Typography tag="p" style={{ lineHeight: 1.5 }}>
               {words.advice}
             </Typography>

@@ -1,6 +1,5 @@
 import { type Conflict, LOADED_HEADER, writeLoaded } from '../../versions/shapes.ts';
 import { findDocuments, findLoaded, findOwnChanges, noteWritten } from './loaded.ts';
-import { tellRefusal } from './refusals.ts';
 
 export type WriteKind = 'save' | 'publish' | 'unpublish' | 'discard' | 'delete';
 
@@ -49,7 +48,6 @@ export function guardWrites(send: typeof fetch, ask: Ask): typeof fetch {
       const answer = await send(input, { ...init, headers, ...(body !== undefined && { body }) });
       if (answer.ok) await noteAnswer(write, answer);
       const conflict = answer.status === 409 ? await readConflict(answer) : undefined;
-      if (write.kind === 'save' && !answer.ok && !conflict) tellRefusal();
       if (!conflict) return answer;
       const choice = await ask({ kind: write.kind, conflict, mine, values: values ?? {} });
       if (choice !== 'mine') return answer;

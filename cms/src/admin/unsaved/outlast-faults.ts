@@ -1,4 +1,4 @@
-import { findDocuments, isLoaded } from './loaded.ts';
+import { findDocuments, isLoaded } from '../versions/loaded.ts';
 
 const ENTRIES = /\/content-manager\/(?:collection|single)-types\//;
 const ENTRY =
@@ -18,14 +18,14 @@ const REFUSAL =
  */
 export function outlastFaults(send: typeof fetch, pause: () => Promise<void>): typeof fetch {
   return async (input, init) => {
-    if (typeof input !== 'string' || !ENTRIES.test(input)) return send(input, init);
     const isWrite = (init?.method ?? 'GET') !== 'GET';
-    if (!isWrite && !isShown(input)) return send(input, init);
+    if (typeof input !== 'string' || !(isWrite || isShown(input))) return send(input, init);
     for (;;) {
       const answer = await send(input, init).catch((cause: unknown) => {
         if (init?.signal?.aborted) throw cause;
       });
-      if (answer && !AWAY.has(answer.status)) return answer;
+      // A fault of another write has a sentence of its own.
+      if (answer && !(AWAY.has(answer.status) && ENTRIES.test(input))) return answer;
       if (isWrite) return refuse();
       await pause();
     }

@@ -1,0 +1,86 @@
+import { useAuth, useForm, useNotification } from '@strapi/strapi/admin';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { onFault } from './faults.ts';
+import { keepTyped, takeTyped } from './typed.ts';
+
+const BACK = 'What you had typed before you were signed out is back in the form. Save it.';
+const BACK_OVER_CHANGES =
+  'This was changed while you were signed out. What you had typed is back in the form, and saving it replaces those changes.';
+
+/** What the form has, apart from what the panel does to it while a save is under way. */
+interface Kept {
+  initialValues: object;
+  values: object;
+}
+
+/** Keeps what was typed in the form of an entry when its save is refused, and when the session of its user ends. */
+export function KeepTyped(): null {
+  const kept = useKeptOnRefusal();
+  useKeptOverSignIn(kept);
+  return null;
+}
+
+/**
+ * The panel's form takes what it sends for saved, and takes that back when the CMS refuses: it resets itself each time. So what was
+ * typed before is put back after each reset, until the user changes something or saves again.
+ */
+function useKeptOnRefusal(): { readonly current: Kept } {
+  const isSubmitting = useForm('KeepTyped', (form) => form.isSubmitting);
+  const initialValues: object = useForm('KeepTyped', (form) => form.initialValues);
+  const values: object = useForm('KeepTyped', (form) => form.values);
+  const setValues = useForm('KeepTyped', (form) => form.setValues);
+  const kept = useRef<Kept>({ initialValues, values });
+  const isRefused = useRef(false);
+
+  useEffect(
+    () =>
+      onFault((fault) => {
+        if (fault === 'refused') isRefused.current = true;
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (isSubmitting) isRefused.current = false;
+  }, [isSubmitting]);
+  useEffect(() => {
+    if (isSubmitting) return;
+    const typed = kept.current.values;
+    const isReset = isRefused.current && kept.current.initialValues !== initialValues;
+    if (isReset) setValues(typed);
+    else if (!isSame(values, typed)) isRefused.current = false;
+    kept.current = { initialValues, values: isReset ? typed : values };
+  }, [isSubmitting, initialValues, values, setValues]);
+  return kept;
+}
+
+/** The panel leaves for its login when the session has ended. Once the same user opens the page again, the form gets back what it had. */
+function useKeptOverSignIn(kept: { readonly current: Kept }): void {
+  const { pathname } = useLocation();
+  const user = useAuth('KeepTyped', (auth) => auth.user?.id);
+  const setValues = useForm('KeepTyped', (form) => form.setValues);
+  const { toggleNotification } = useNotification();
+
+  useEffect(
+    () =>
+      onFault((fault) => {
+        const { initialValues, values } = kept.current;
+        if (fault === 'signed-out' && !isSame(initialValues, values))
+          keepTyped({ pathname, user, before: initialValues, values });
+      }),
+    [kept, pathname, user],
+  );
+  useEffect(() => {
+    const typed = user === undefined ? undefined : takeTyped(pathname, user);
+    if (!typed) return;
+    setValues(typed.values);
+    const isCurrent = isSame(typed.before, kept.current.initialValues);
+    toggleNotification({
+      type: isCurrent ? 'info' : 'warning',
+      message: isCurrent ? BACK : BACK_OVER_CHANGES,
+      timeout: 20_000,
+    });
+  }, [kept, pathname, user, setValues, toggleNotification]);
+}
+
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
