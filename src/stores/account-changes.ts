@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { draftKey, lastBoardKey } from '../visitor/storage-keys.ts';
 import { remember } from '../lib/memory.ts';
-import { largestPicture, pictureTypes } from '../../cms/shared/form-rules.ts';
 import * as accounts from '../strapi/accounts.ts';
 import { $account, signOut } from './account-area.ts';
 import { createForm, newPassword, personName } from './form.ts';
 import { openSession } from './open-session.ts';
 import { endPush } from './push.ts';
+import { picture } from './picture-field.ts';
 import { request, takeValue } from './session.ts';
 import { beginLeaving } from './token.ts';
 
@@ -19,7 +19,7 @@ export const nameForm = createForm(
 );
 
 export const pictureForm = createForm(
-  v.object({ picture: v.pipe(v.file(), v.mimeType(pictureTypes), v.maxSize(largestPicture)) }),
+  v.object({ picture }),
   ({ picture }) => request(accounts.setPicture(picture)),
   keep,
 );

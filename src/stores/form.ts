@@ -39,14 +39,11 @@ export function createForm<Values, Value>(
     async submit(input) {
       if ($state.get().status === 'LOADING') return;
       $state.set({ status: 'LOADING' });
-      const parsed = v.safeParse(schema, input);
+      const parsed = v.safeParse(schema, input, { message: '' });
       if (!parsed.success) {
-        const names = parsed.issues.map((issue) => v.getDotPath(issue) ?? '');
-        $state.set({
-          status: 'ERROR',
-          message: '',
-          fields: Object.fromEntries(names.map((name) => [name, ''])),
-        });
+        // A field may hold several files.
+        const faults = parsed.issues.map(({ path, message }) => [String(path?.[0].key ?? ''), message]);
+        $state.set({ status: 'ERROR', message: '', fields: Object.fromEntries(faults) });
         return;
       }
       const outcome = await perform(parsed.output);

@@ -2,27 +2,26 @@ import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import { facetFields } from '../../cms/shared/facets.ts';
 import { draftKey } from '../visitor/storage-keys.ts';
-import {
-  largestPicture,
-  largestScreenshots,
-  mostScreenshots,
-  pictureTypes,
-} from '../../cms/shared/form-rules.ts';
+import { largestScreenshots, mostScreenshots } from '../../cms/shared/form-rules.ts';
 import { createRecord } from '../lib/objects.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
 import { createForm, email, text } from './form.ts';
 import { trackStatus } from './load.ts';
+import { picture } from './picture-field.ts';
 import { request, requestAsAnybody } from './session.ts';
 import { readToken } from './token.ts';
 import { notify } from './ui.ts';
 import { commonWords } from '../words/common/index.ts';
+import { submissionWords } from '../words/submission/index.ts';
 
 const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
 const link = v.pipe(line(2000), v.url(), v.regex(/^https?:/i));
 const ids = v.optional(v.array(v.string()), []);
-const picture = v.pipe(v.file(), v.mimeType(pictureTypes), v.maxSize(largestPicture));
 const isWithinSize = (files: File[]) => files.reduce((sum, { size }) => sum + size, 0) <= largestScreenshots;
+
+const atMost = () =>
+  submissionWords().mostPictures({ most: mostScreenshots, megabytes: largestScreenshots / 2 ** 20 });
 
 /** The form for a submission (specification §3.7). */
 export const submissionForm = createForm(
@@ -52,7 +51,11 @@ export const submissionForm = createForm(
     website: v.string(),
     ...createRecord(facetFields, () => ids),
     thumbnail: picture,
-    screenshots: v.pipe(v.array(picture), v.maxLength(mostScreenshots), v.check(isWithinSize)),
+    screenshots: v.pipe(
+      v.array(picture),
+      v.maxLength(mostScreenshots, atMost),
+      v.check(isWithinSize, atMost),
+    ),
   }),
   ({ thumbnail, screenshots, ...data }) => {
     const call = submitTemplate(data, thumbnail, screenshots);

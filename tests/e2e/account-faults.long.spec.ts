@@ -24,14 +24,15 @@ for (const [path, call] of [
     await writeFile(large, '');
     await truncate(large, 50 * 1024 * 1024);
 
-    for (const file of [
-      { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) },
-      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(script) },
-      large,
-    ]) {
+    const foreign = 'The file is not a PNG, JPEG or WebP.';
+    for (const [file, sentence] of [
+      [{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) }, foreign],
+      [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(script) }, foreign],
+      [large, 'The picture is larger than 5 MB.'],
+    ] as const) {
       await field.setInputFiles(file);
       if (path === '/app/submit') await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByText('Picture is not valid.'), String(file)).toBeVisible();
+      await expect(page.getByText(sentence), String(file)).toBeVisible();
       await field.setInputFiles([]);
     }
 

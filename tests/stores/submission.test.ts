@@ -68,6 +68,20 @@ test.each([
   expect(faults()).toEqual(wrong);
 });
 
+test('a wrong picture is told beside its field, in words', async () => {
+  const gif = new File(['picture'], 'moving.gif', { type: 'image/gif' });
+  const [large] = pictures(1, 5 * 2 ** 20 + 1);
+
+  await submissionForm.submit({ ...filled, thumbnail: large, screenshots: [...pictures(1, 1), gif] });
+
+  expect(submissionForm.$state.get()).toMatchObject({
+    fields: {
+      thumbnail: 'The picture is larger than 5 MB. Choose a smaller one.',
+      screenshots: 'The file is not a PNG, JPEG or WebP. Save it as one of these.',
+    },
+  });
+});
+
 test.each(['', '   ', '\t'])('an optional link of %j is none', async (purchase_link) => {
   await submissionForm.submit({ ...filled, purchase_link });
 

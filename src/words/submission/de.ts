@@ -21,6 +21,8 @@ export const de: typeof en = {
   morePictures: 'Weitere Bilder',
   morePicturesHint: ({ most }) =>
     `Bis zu ${most} andere Bildschirme, jeder wie oben, zusammen höchstens 15 MB. Sie sind freiwillig.`,
+  mostPictures: ({ most, megabytes }) =>
+    `Das ist zu viel: höchstens ${most} Bilder mit zusammen ${megabytes} MB.`,
   previewLink: 'Link zur Vorschau',
   previewLinkHint: 'Er muss sich ohne Passwort öffnen lassen.',
   previewLinkWanted: 'Bitte die Adresse ihrer Website eingeben.',

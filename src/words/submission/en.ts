@@ -18,6 +18,8 @@ export const en = {
   morePictures: 'More pictures',
   morePicturesHint: ({ most }: { most: number }) =>
     `Up to ${most} other screens, each as above, 15 MB together. They are optional.`,
+  mostPictures: ({ most, megabytes }: { most: number; megabytes: number }) =>
+    `These are too many: up to ${most} pictures with ${megabytes} MB together.`,
   previewLink: 'Preview link',
   previewLinkHint: 'It must open without a password.',
   previewLinkWanted: 'Enter the address of its live site.',

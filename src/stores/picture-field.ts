@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { largestPicture, pictureTypes } from '../../cms/shared/form-rules.ts';
+import { formWords } from '../words/forms/index.ts';
+
+/** A picture of a visitor. Its message says what is wrong with the file. */
+export const picture = v.pipe(
+  v.file(),
+  v.mimeType(pictureTypes, () => formWords().pictureTypes),
+  v.maxSize(largestPicture, () => formWords().largestPicture({ most: largestPicture / 2 ** 20 })),
+);
