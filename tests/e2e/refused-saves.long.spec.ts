@@ -99,6 +99,8 @@ test('the reason of a rejection stays when the CMS refuses it or cannot be reach
   await send.click();
   await expect(page.getByText('Refused for once.').first()).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('The link is dead.');
+  // The form behind shows what is stored.
+  await expect(page.getByLabel(/^reason/)).toHaveValue('');
   await page.screenshot({ path: 'test-results/refused-rejection.png' });
   await page.unroute(call);
 

@@ -33,15 +33,13 @@ function useKeptOnRefusal(): { readonly current: Kept } {
   const kept = useRef<Kept>({ initialValues, values });
   const isRefused = useRef(false);
 
-  useEffect(
-    () =>
-      onFault((fault) => {
-        if (fault === 'refused') isRefused.current = true;
-      }),
-    [],
-  );
   useEffect(() => {
-    if (isSubmitting) isRefused.current = false;
+    // Other calls save an entry too, such as the decision about a submission.
+    if (!isSubmitting) return undefined;
+    isRefused.current = false;
+    return onFault((fault) => {
+      if (fault === 'refused') isRefused.current = true;
+    });
   }, [isSubmitting]);
   useEffect(() => {
     if (isSubmitting) return;
