@@ -75,10 +75,12 @@ export function readOwnCurrency(catalogue: Pick<Catalogue, 'setting'>): { curren
   return currency === 'USD' ? {} : { currency };
 }
 
-/** What the filter for prices offers. */
+/** What the filter for prices offers in a list of these kinds. */
 export function readPrices(
   catalogue: Pick<Catalogue, 'setting' | 'contents'>,
+  kinds: readonly EntryKind[],
 ): Pick<ListingDefinition, 'currency' | 'allAre'> {
-  const { allAre } = catalogue.contents('template');
-  return { ...readOwnCurrency(catalogue), ...(allAre && { allAre }) };
+  const filtered = kinds.filter((kind) => byKind[kind].hasPriceFilter);
+  const [allAre, ...others] = new Set(filtered.map((kind) => catalogue.contents(kind).allAre));
+  return { ...readOwnCurrency(catalogue), ...(allAre && others.length === 0 && { allAre }) };
 }
