@@ -68,6 +68,16 @@ describe.each([...galleries])('a gallery with %s', (_name, entries) => {
   });
 });
 
+test('the page of an entry does not show the same entries under two headings', async () => {
+  const main = await renderMain('templates/b.html', galleries.get('three entries') ?? []);
+
+  const shown = main
+    .filter(isNamed('section'))
+    .flatMap((section) => [...new Set(elementsBelow(section).flatMap(findEntry))]);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown).toEqual([...new Set(shown)]);
+});
+
 test('an empty gallery says so on each of its lists, and offers no way to more', async () => {
   for (const path of [
     'index',
