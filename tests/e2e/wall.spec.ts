@@ -95,8 +95,9 @@ test('what is printed has all exhibits', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.goto('/inspirations/all');
   await scrollToEnd(page, 20);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const last = page.locator('.wall > .cards').last();
+  await expect(last.locator('.card-link')).toHaveCount(5);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(last.locator('.card-link')).toHaveCount(0);
 
   const printed = await last.evaluate((list) => {
