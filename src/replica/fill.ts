@@ -29,7 +29,7 @@ export function fill(database: Database, batches: Iterable<Batch>, tables: Table
   createLateIndexes(database, commit);
   for (const id of media.ids()) media.updatePicture(id);
   resolver.clear();
-  for (const kind of entryKinds) for (const _step of search.build(kind)) commit();
+  for (const kind of entryKinds) search.build(kind, commit);
 }
 
 function writeRecords(batches: Iterable<Batch>, { records, skips }: Tables, commit: () => void): void {

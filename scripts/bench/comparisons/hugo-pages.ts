@@ -1,6 +1,8 @@
 import { type Card, type Entry, type Picture, socialSize } from '../../../src/catalogue/entry.ts';
 import { viewSharedLookups } from '../../../src/catalogue/alike.ts';
 import { getColorPath } from '../../../src/catalogue/hexes.ts';
+import { comparedFacets } from '../../../src/likeness/neighbours.ts';
+import { createRecord } from '../../../src/lib/objects.ts';
 import { getPalette } from '../../../src/catalogue/palette.ts';
 import { getFacetLead, getFacetTitle } from '../../../src/catalogue/words.ts';
 import { facets } from '../../../cms/shared/facets.ts';
@@ -154,6 +156,7 @@ function createEntryMatter(entry: Entry, reader: ReplicaReader) {
       width: Math.max(1, Math.round(share * 10)),
     })),
     alike: createAlike(entry, reader),
+    ...createRelatedParameters(entry, reader),
     data: embedEntry(entry),
   };
 }
@@ -162,6 +165,17 @@ function createAlike(entry: Entry, reader: ReplicaReader) {
   const { entries, pairs } = reader.alike(entry.kind, entry.id);
   const cards = entries.flatMap(({ kind, id }) => reader.card(kind, id) ?? []);
   return { cards: createCards(cards, { isEven: true }), links: viewSharedLookups(entry, pairs) };
+}
+
+const comparedFields = comparedFacets.map(({ field }) => field);
+
+/** What Hugo needs to find the entries alike itself: the names of the compared lookups, and the card to show for the entry. */
+function createRelatedParameters(entry: Entry, reader: ReplicaReader) {
+  const card = reader.card(entry.kind, entry.id);
+  return {
+    ...createRecord(comparedFields, (field) => entry[field].map(({ name }) => name)),
+    card: createCards(card ? [card] : [], { isEven: true })[0],
+  };
 }
 
 function createCards(cards: Card[], { isFirst = false, isEven = false } = {}) {

@@ -57,8 +57,12 @@ export const searchTables = docIdTable + dataFileTable;
 
 /** The index of all documents, as data files (../format/data-files.ts). */
 export type SearchIndex = {
-  /** Builds all files of a kind in one pass. Yields wherever the caller may commit the rows written so far. */
-  build(kind: EntryKind): Generator<void>;
+  /**
+   * Builds all files of a kind in one pass.
+   *
+   * @param onPart Called after each part, when the rows written so far may be committed.
+   */
+  build(kind: EntryKind, onPart?: () => void): void;
   /**
    * Brings the files of a kind up to date with the stored entries. Returns the invalidation tags of all files that it adds or
    * removes, some repeatedly.
@@ -135,23 +139,24 @@ export function createSearchIndex(database: Database, source: DocumentSource): S
       yield [createSortKey(value, id), value, docIds.of(row) ?? 0];
   }
 
-  function* build(kind: EntryKind): Generator<void> {
+  function build(kind: EntryKind, onPart?: () => void): void {
     table.clear(kind);
     docIds.assign(kind, source.count(kind), source.places(kind));
-    yield;
+    onPart?.();
     const last = docIds.last(kind);
     buildDictionaries(kind, dictionaries, numberedDocuments(kind, last));
-    yield;
+    onPart?.();
     for (const section of sortedSections) {
       sorted[section].build(kind, sortedItems(kind, section));
-      yield;
+      onPart?.();
     }
     for (const section of documentSections) {
       store[section].build(kind, last);
-      yield;
+      onPart?.();
     }
     store['index-blocks'].build(kind, last);
     table.add(kind, 'lookups', lookupsRow(kind));
+    onPart?.();
   }
 
   function update(kind: EntryKind, { changes, redrawn, areLookupsNew }: DocumentBatch): InvalidationTag[] {
@@ -159,7 +164,7 @@ export function createSearchIndex(database: Database, source: DocumentSource): S
     const numbered = docIds.update(kind, changes, count, source.document);
     if (numbered === undefined) {
       const removed = table.tags(kind);
-      for (const _step of build(kind));
+      build(kind);
       return [...removed, ...table.tags(kind), createQueryKey('dataManifest', kind)];
     }
     const edits = collectEdits(numbered);

@@ -17,7 +17,7 @@ export function buildDataFiles(entries: readonly Entry[]): (path: string) => str
   const database = new Database(':memory:');
   database.exec(searchTables);
   const index = createSearchIndex(database, createSource(entries));
-  for (const kind of entryKinds) for (const _step of index.build(kind));
+  for (const kind of entryKinds) index.build(kind);
   return (path) => {
     const key = findDataKey(path.slice(1));
     const read = key && parseQueryKey(key);
