@@ -40,9 +40,9 @@ const mayImport: Record<string, string[]> = {
   push: ['replica', 'replica/cms', 'storage', 'catalogue', 'words', 'lib', 'config.ts', 'in-language.ts'],
   'server/http': ['edge', 'rebuild', 'catalogue', 'visitor', 'words', 'lib', 'in-language.ts'],
   'server/live-sites': ['server/http', 'replica', 'replica/tables', 'catalogue', 'lib', 'config.ts'],
-  'server/brand': ['rebuild', 'storage', 'catalogue', 'words', 'lib', 'in-language.ts'],
+  brand: ['rebuild', 'storage', 'catalogue', 'words', 'lib', 'in-language.ts'],
   integrations: [
-    'server/brand',
+    'brand',
     'rebuild',
     'storage',
     'search',
@@ -58,7 +58,7 @@ const mayImport: Record<string, string[]> = {
   server: [
     'server/live-sites',
     'server/http',
-    'server/brand',
+    'brand',
     'integrations',
     'edge',
     'rebuild',
@@ -83,6 +83,7 @@ const inNode = [
   'rebuild',
   'likeness',
   'replica',
+  'brand',
   'integrations',
   'push',
   'edge',

@@ -1,5 +1,5 @@
 // `node scripts/launch.mjs draw-brand`: draws the icons and the designed pictures for social networks into `public`, where they
-// are committed. A gallery with another mark draws its own (src/server/brand). Run it when the logo, the colours, the font or
+// are committed. A gallery with another mark draws its own (src/brand). Run it when the logo, the colours, the font or
 // `designedPictures` change.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { loadConfig } from '../config.ts';
 import { toOutputPath } from '../rebuild/types.ts';
 import { openReader } from '../replica/reader.ts';
 import { findDataKey } from '../search/format/data-files.ts';
-import { drawBrandFile, isBrandFile } from '../server/brand/brand-files.ts';
+import { drawBrandFile, isBrandFile } from '../brand/brand-files.ts';
 import { readRegularFile } from '../storage/regular-file.ts';
 
 /** Provides the catalogue to the pages of the dev server, as the engine does, and serves mirrored media, data files, and the mark of the gallery. */

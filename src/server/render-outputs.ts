@@ -10,7 +10,7 @@ import type { OutputPath, QueryKey, Render } from '../rebuild/types.ts';
 import { isAsMirrored } from '../replica/records/pictures.ts';
 import { findDataKey } from '../search/format/data-files.ts';
 import { readRegularFile } from '../storage/regular-file.ts';
-import { drawBrandFile, isBrandFile } from './brand/brand-files.ts';
+import { drawBrandFile, isBrandFile } from '../brand/brand-files.ts';
 import type { Bundle } from './bundle.ts';
 import { getAddress, redirectsFile } from './http/addresses.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings, type Settings } from '../../cms/shared/gallery.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
-import { isBrandFile } from '../../src/server/brand/brand-files.ts';
+import { isBrandFile } from '../../src/brand/brand-files.ts';
 import { toOutputPath } from '../../src/rebuild/types.ts';
 import { createBuiltSite, mentioning, ran } from './built-site.ts';
 

@@ -137,7 +137,10 @@ type Names = { singularName: string; pluralName: string; displayName: string };
  *
  * @param own The attributes and labels that only this kind has.
  */
-export function createEntrySchema(info: Names, own: { attributes: object; metadatas: object }) {
+export function createEntrySchema(
+  info: Names,
+  own: { attributes: object; metadatas: object } = { attributes: {}, metadatas: {} },
+) {
   const collectionName = info.pluralName;
   return {
     kind: 'collectionType',

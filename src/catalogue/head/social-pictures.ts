@@ -14,7 +14,7 @@ type PictureName = keyof typeof en.socialPictures;
 
 /**
  * Their names, by page. `scripts/draw-brand.ts` draws the English ones into `public/social`. A gallery with a mark of its own, or in
- * another language, draws them anew (src/server/brand).
+ * another language, draws them anew (src/brand).
  */
 export const designedPictures = {
   '/': 'home',

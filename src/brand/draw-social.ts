@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { getAccent } from '../../catalogue/accent.ts';
-import { socialSize } from '../../catalogue/entry.ts';
-import { designedPictures, getPictureWords } from '../../catalogue/head/social-pictures.ts';
-import { isWide, type Logo } from '../../catalogue/mark.ts';
+import { getAccent } from '../catalogue/accent.ts';
+import { socialSize } from '../catalogue/entry.ts';
+import { designedPictures, getPictureWords } from '../catalogue/head/social-pictures.ts';
+import { isWide, type Logo } from '../catalogue/mark.ts';
 import { type Drawing, drawIcon, ground, ink, readLogo, readTypeface } from './draw-mark.ts';
 import { drawWords, type Drawn } from './draw-words.ts';
-import { readWording, runInLanguage } from '../../in-language.ts';
+import { readWording, runInLanguage } from '../in-language.ts';
 import { loadTypeface } from './typeface-files.ts';
 
 const { width, height } = socialSize;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import decompress from 'woff2-encoder/decompress';
-import type { Typeface } from '../../../cms/shared/gallery.ts';
+import type { Typeface } from '../../cms/shared/gallery.ts';
 
 /** By the parts of the alphabet that each file has. */
 const parts = ['latin', 'latin-ext'] as const;

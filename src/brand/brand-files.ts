@@ -1,6 +1,6 @@
-import { defaultLanguage } from '../../../cms/shared/languages.ts';
-import type { Catalogue } from '../../catalogue/reads.ts';
-import type { OutputPath } from '../../rebuild/types.ts';
+import { defaultLanguage } from '../../cms/shared/languages.ts';
+import type { Catalogue } from '../catalogue/reads.ts';
+import type { OutputPath } from '../rebuild/types.ts';
 import type { Drawing } from './draw-mark.ts';
 
 /** Files of `public` that show the mark of the gallery. */
@@ -35,6 +35,6 @@ export async function drawBrandFile(
   if (folder === undefined) return drawFavicon(drawing);
   if (folder === 'social') return (await import('./draw-social.ts')).drawSocialPicture(drawing, name);
   const icon = icons[name];
-  if (!icon) throw new Error(`The icon ${path} of public has no size in src/server/brand/brand-files.ts.`);
+  if (!icon) throw new Error(`The icon ${path} of public has no size in src/brand/brand-files.ts.`);
   return drawIcon(drawing, icon.side, icon.scale);
 }

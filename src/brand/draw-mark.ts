@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { pick } from '../../lib/objects.ts';
-import { typefaces } from '../../../cms/shared/gallery.ts';
-import { getAccent } from '../../catalogue/accent.ts';
-import { isWide, type Logo } from '../../catalogue/mark.ts';
-import type { Catalogue } from '../../catalogue/reads.ts';
-import { readRegularFile } from '../../storage/regular-file.ts';
+import { pick } from '../lib/objects.ts';
+import { typefaces } from '../../cms/shared/gallery.ts';
+import { getAccent } from '../catalogue/accent.ts';
+import { isWide, type Logo } from '../catalogue/mark.ts';
+import type { Catalogue } from '../catalogue/reads.ts';
+import { readRegularFile } from '../storage/regular-file.ts';
 import { drawWords, type Drawn } from './draw-words.ts';
 import { loadTypeface } from './typeface-files.ts';
 

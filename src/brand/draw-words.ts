@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Typeface } from '../../../cms/shared/gallery.ts';
-import { html } from '../../lib/html.ts';
+import type { Typeface } from '../../cms/shared/gallery.ts';
+import { html } from '../lib/html.ts';
 
 /**
  * @property size In pixels.
