@@ -172,6 +172,30 @@ describe('a list', () => {
   });
 });
 
+it('an entry without a name takes its title, however it is published', async () => {
+  const content = createContent(admin, 'api::template.template');
+  const nameless = { title: 'Nameless', name: ' ', price: 0 };
+  const one = await content.create({ ...nameless, slug: 'nameless-one' });
+  const many = await content.create({ ...nameless, name: null, slug: 'nameless-many' });
+  const named = await content.create({ ...nameless, name: 'Other', slug: 'nameless-not' });
+
+  const published = await content.publish(one.documentId);
+  await content.many('bulkPublish', [many.documentId, named.documentId]);
+  await content.publishNew({ ...nameless, slug: 'nameless-new' });
+
+  const { body } = await createClient(cms)('GET', '/api/templates?filters[slug][$containsi]=nameless');
+  const names = new Map(body.data.map(({ slug, name }: { slug: string; name: string }) => [slug, name]));
+  expect(published).toMatchObject({ name: 'Nameless' });
+  expect(names).toEqual(
+    new Map([
+      ['nameless-one', 'Nameless'],
+      ['nameless-many', 'Nameless'],
+      ['nameless-not', 'Other'],
+      ['nameless-new', 'Nameless'],
+    ]),
+  );
+});
+
 describe('publishing is refused, in a sentence next to the field,', () => {
   const ready = { name: 'Linden', title: 'Linden', price: 0 };
   const type = `${TYPES}/api::template.template`;
@@ -180,7 +204,6 @@ describe('publishing is refused, in a sentence next to the field,', () => {
     ['title', ''],
     ['title', ' \t'],
     ['title', null],
-    ['name', ' '],
     ['price', null],
   ])('for a template whose %s is %j, however it is done', async (field, value) => {
     const content = createContent(admin, 'api::template.template');

@@ -3,13 +3,13 @@ import { type FetchClient, useFetchClient, useForm, useNotification } from '@str
 import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BulkAction, DocumentAction } from './actions.ts';
-import { type Draft, findMissing, findShortcomings, isBlank, isEntry, type Missing } from './shortcomings.ts';
+import { type Draft, findMissing, findShortcomings, isEntry, type Missing } from './shortcomings.ts';
 
 type Get = FetchClient['get'];
 
 /**
  * The *Publish* button of an entry. When the entry lacks something, one dialog says everything at once: what it must have, which
- * is then marked in the form, and what is only better to have. An entry without a name takes its title.
+ * is then marked in the form, and what is only better to have.
  */
 export function withConfirmation(publish: DocumentAction): DocumentAction {
   const careful: DocumentAction = (props) => {
@@ -18,7 +18,6 @@ export function withConfirmation(publish: DocumentAction): DocumentAction {
     const { get } = useFetchClient();
     const { toggleNotification } = useNotification();
     const getValues = useForm('PublishAction', (form) => form.getValues);
-    const onChange = useForm('PublishAction', (form) => form.onChange);
     const validate = useForm('PublishAction', (form) => form.validate);
     const [found, setFound] = useState<Found>({ missing: [], shortcomings: [] });
     const isAsked = action !== null && isEntry(model);
@@ -26,10 +25,6 @@ export function withConfirmation(publish: DocumentAction): DocumentAction {
 
     async function look(): Promise<Found> {
       const draft: Draft = { ...getValues(), ...(documentId && { documentId }) };
-      if (isBlank(draft.name) && !isBlank(draft.title)) {
-        draft.name = draft.title;
-        onChange('name', draft.title);
-      }
       const shortcomings = await lookUp(get, model, [draft]).catch(() => [
         'Could not check whether another entry has this title.',
       ]);

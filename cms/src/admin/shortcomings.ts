@@ -5,7 +5,6 @@ import { findKindOf } from '../catalogue/kinds.ts';
 export interface Draft {
   documentId?: string;
   title?: unknown;
-  name?: unknown;
   price?: unknown;
   thumbnail?: unknown;
 }
@@ -33,25 +32,24 @@ export function findShortcomings({ documentId, title, thumbnail }: Draft, twins:
 
 /** A field without which the CMS refuses to publish an entry (src/catalogue/entry-rules.ts). */
 export interface Missing {
-  field: 'title' | 'name' | 'price';
+  field: 'title' | 'price';
   sentence: string;
 }
 
 /** What an entry must have before it can be published, in the order of its form. */
-export function findMissing(model: string, { title, name, price }: Draft): Missing[] {
+export function findMissing(model: string, { title, price }: Draft): Missing[] {
   const kind = findKindOf(model);
   const needsPrice = kind !== undefined && byKind[kind].isPriced;
   const hasPrice = (price ?? '') !== '';
   return [
     ...(isBlank(title) ? [{ field: 'title' as const, sentence: 'It needs a title.' }] : []),
-    ...(isBlank(name) ? [{ field: 'name' as const, sentence: 'It needs a name.' }] : []),
     ...(needsPrice && !hasPrice
       ? [{ field: 'price' as const, sentence: 'It needs a price. Enter 0 if it is free.' }]
       : []),
   ];
 }
 
-export const isBlank = (text: unknown): boolean => fold(text) === '';
+const isBlank = (text: unknown): boolean => fold(text) === '';
 
 function findPictureFault(thumbnail: unknown): string[] {
   const { width, height } = (thumbnail ?? {}) as { width?: number; height?: number };

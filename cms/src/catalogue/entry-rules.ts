@@ -16,10 +16,6 @@ import { fill } from '../words/translate.ts';
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 const MAX_SLUG_LENGTH = 100;
-const NEEDED_TEXTS = [
-  ['title', 'Pages and cards show it.'],
-  ['name', 'The search uses it.'],
-] as const;
 const HIGHEST_PRICE = 1_000_000;
 
 const ENTRY_UIDS: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid));
@@ -38,7 +34,8 @@ function isPriced(uid: string): boolean {
 /**
  * Refuses slugs that cannot be part of an address, links that are not safe, prices that cannot be shown, and names of lookups
  * that read like another one, even in drafts and no matter who writes them.
- * Fills in missing slugs. Refuses to publish an entry without a title or a name, or without the price that its kind must have.
+ * Fills in missing slugs, and the title as the name of an entry that is published without one. Refuses to publish an entry
+ * without a title, or without the price that its kind must have.
  */
 export function enforceEntryRules(strapi: Core.Strapi): void {
   // Writers of entries, collections and lookups take a lock before they read and lock any row, since no database constraint keeps
@@ -68,7 +65,7 @@ export function enforceEntryRules(strapi: Core.Strapi): void {
     }
     if (ENTRY_UIDS.has(context.uid) && isPublishing(context)) {
       const documentId = 'documentId' in context.params ? context.params.documentId : undefined;
-      await checkPublish(strapi, context.uid, documentId, data);
+      await prepareToPublish(strapi, context.uid, documentId, data);
     }
     return hasAddress(context) && !isRead(context) ? nameAddressHolder(strapi, context, next) : next();
   });
@@ -97,8 +94,9 @@ export async function findMissing(
   documentId: string,
 ): Promise<errors.ValidationError | undefined> {
   if (!ENTRY_UIDS.has(uid)) return undefined;
+  const draft = await findDraft(strapi, uid, documentId);
   try {
-    await checkPublish(strapi, uid, documentId, undefined);
+    if (draft) checkReady(strapi, uid, draft);
     return undefined;
   } catch (error) {
     if (error instanceof errors.ValidationError) return error;
@@ -113,26 +111,31 @@ export const listEntryChecks = (uid: string, data: Data): (() => void)[] => [
   () => checkPrice(data.price),
 ];
 
-/** Checks the draft merged with the data that is being written. */
-async function checkPublish(
+/** Checks the draft merged with the data that is being written. Without a name, the entry takes its title. */
+async function prepareToPublish(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   documentId: string | undefined,
   data: Data | undefined,
 ): Promise<void> {
-  const draft =
-    documentId && (await strapi.db.query(uid).findOne({ where: { documentId, publishedAt: null } }));
-  if (draft || data) checkReady(strapi, uid, { ...draft, ...data });
+  const draft = documentId === undefined ? null : await findDraft(strapi, uid, documentId);
+  if (!draft && !data) return;
+  const entry = { ...draft, ...data };
+  checkReady(strapi, uid, entry);
+  if (isText(entry.name)) return;
+  if (data) data.name = entry.title;
+  else await strapi.db.query(uid).update({ where: { id: draft?.id }, data: { name: entry.title } });
 }
+
+const findDraft = (strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Data | null> =>
+  strapi.db.query(uid).findOne({ where: { documentId, publishedAt: null } });
 
 /** Refuses to publish an entry that lacks what its pages show. */
 export function checkReady(strapi: Core.Strapi, uid: UID.ContentType, entry: Data): void {
   const { singularName } = strapi.contentType(uid).info;
   const which = `The ${singularName} "${[entry.title, entry.name, entry.slug].find(isText)}"`;
-  for (const [field, advice] of NEEDED_TEXTS) {
-    if (!isText(entry[field]))
-      refuseField(field, `${which} has no ${field}, so it cannot be published. ${advice}`);
-  }
+  if (!isText(entry.title))
+    refuseField('title', `${which} has no title, so it cannot be published. Pages and cards show it.`);
   if (isPriced(uid) && (entry.price === null || entry.price === undefined)) {
     refuseField(
       'price',

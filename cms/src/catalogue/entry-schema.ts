@@ -36,7 +36,7 @@ export const createLongText = () => ({ type: 'text', maxLength: 25_500 }) as con
  * underscores.
  */
 const first = {
-  name: { type: 'string', required: true },
+  name: { type: 'string' },
   title: { type: 'string', required: true },
   slug: { type: 'uid', targetField: 'title' },
   description: createLongText(),
