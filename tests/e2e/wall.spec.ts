@@ -56,6 +56,16 @@ test('a list grows to 20 entries when its end comes near, then on request, and i
   expect(await findBarriers(page)).toEqual([]);
 });
 
+test('one screen further down a visitor sees the next entries, and none is skipped', async ({ page }) => {
+  await page.goto('/templates');
+  await expect(page.locator(links)).toHaveCount(5);
+
+  await page.keyboard.press('PageDown');
+
+  await expect(page.locator(links).nth(5)).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(900);
+});
+
 test('a reload and the way back lead to the same exhibits at the same height', async ({ page }) => {
   await page.goto('/inspirations/all');
   await scrollToEnd(page, 20);
