@@ -28,6 +28,27 @@ test('keys go through the cards of a list, save them and preview them', async ({
   expect(faults).toEqual([]);
 });
 
+test('keys go on where a wall grows, to its button for more', async ({ page }) => {
+  await page.goto('/templates');
+  const entries = page.locator('.wall .card-link:visible');
+  const more = page.getByRole('button', { name: /^Show \d+ more$/ });
+  const gone: (string | null)[] = [];
+  await page.keyboard.press('j');
+  await expect(entries.first()).toBeFocused();
+  const first = await entries.first().getAttribute('href');
+
+  await expect(async () => {
+    await page.keyboard.press('j');
+    const path = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
+    if (path !== (gone.at(-1) ?? first)) gone.push(path);
+    await expect(more).toBeFocused({ timeout: 100 });
+  }).toPass();
+
+  const paths = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths).toHaveLength(20);
+  expect(gone).toEqual([...paths.slice(1), null]);
+});
+
 test('on an entry, keys lead through the list that it was opened from, and Escape back to its card', async ({
   page,
 }) => {

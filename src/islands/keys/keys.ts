@@ -73,8 +73,16 @@ function focusCard(document: Document, direction: Direction): void {
   const current = cards.findIndex((card) => card.matches(':focus-within'));
   const onScreen = cards.findIndex((card) => card.getBoundingClientRect().top >= 0);
   const card = current === -1 ? cards.at(onScreen) : cards[current + (direction === 'next' ? 1 : -1)];
+  if (!card && direction === 'next') return leaveLastCard(document, cards[current]);
   card?.querySelector<HTMLElement>('.card-link')?.focus({ preventScroll: true });
   card?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Leads on from the last card: to the button for more, or down to where a wall grows, which it does only after a scroll. */
+function leaveLastCard(document: Document, last: Element | undefined): void {
+  const showMore = document.querySelector<HTMLElement>('.wall-end button');
+  if (showMore) showMore.focus();
+  else last?.scrollIntoView({ block: 'start' });
 }
 
 /** The link of the card that has the focus in one of its parts. */
