@@ -72,5 +72,5 @@ it('of two reviews at once, the first is final and its mail is the only one', as
     { reason: { message: 'It is already accepted, and its submitter was told.' } },
   ]);
   expect(row).toMatchObject({ state: 'approved', draft: 'draft' });
-  expect(mails).toMatchObject([{ subject: 'Your template was accepted' }]);
+  expect(mails).toMatchObject([{ subject: 'Your submission was accepted' }]);
 });

@@ -36,7 +36,7 @@ it.each(databases)(
 
     for (const reviewer of [email, await administrator()]) {
       const mails = await mailsTo(cms, reviewer);
-      expect(mails.map(({ subject }) => subject)).toEqual(['A template was submitted']);
+      expect(mails.map(({ subject }) => subject)).toEqual(['A new submission']);
       expect(mails[0]?.text).toMatch(/A visitor has submitted “Slate \d+”/);
       expect(mails[0]?.html).toContain(
         `${cms.url}/admin/content-manager/collection-types/api::pending-template.pending-template/`,
@@ -60,10 +60,7 @@ it.each(databases)(
       await delay(50);
       mails = await mailsTo(cms, 'review@mail.example');
     }
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'A template was submitted',
-      'More templates were submitted',
-    ]);
+    expect(mails.map(({ subject }) => subject)).toEqual(['A new submission', 'More submissions']);
     expect(await mailsTo(cms, await administrator())).toEqual([]);
   },
 );

@@ -19,7 +19,7 @@ test('the messages of a gallery in German are in German, with the names of its o
 
   expect([await write('atlas'), await write('breeze', 'cedar', 'dune', 'ember')]).toMatchObject([
     { title: 'Neu: Plakat', body: 'The atlas' },
-    { title: '4 neue Designs', body: 'The breeze · The cedar · The dune und noch eins' },
+    { title: '4 neue Einträge', body: 'The breeze · The cedar · The dune und noch eins' },
   ]);
 });
 

@@ -12,6 +12,12 @@ export async function listPieces(): Promise<string[]> {
   return [...new Set(texts.flat())].filter((text) => /^\p{Lu}.*\p{L}{3}|\p{L}{2} \p{L}{2}/u.test(text));
 }
 
+/**
+ * What a gallery of something else does not say. The link to the site of an entry, and its preview, may be called so.
+ */
+export const ofWebsites =
+  /^(?!Website( besuchen)?$).*\b(websites?|web ?designs?|templates?|designs?|inspirations?|Vorlagen?|Inspirationen|a style|ein Stil)\b/i;
+
 /** The texts of one part of the words. */
 export function findPieces(english: unknown, german: unknown): string[] {
   const same = new Set(collect(german));

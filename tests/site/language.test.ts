@@ -4,7 +4,7 @@ import { type Language, languageCodes } from '../../cms/shared/languages.ts';
 import type { SentRecord } from '../../src/replica/records/schema.ts';
 import { collectionRecord } from '../replica/records.ts';
 import { createBuiltSite, small } from './built-site.ts';
-import { listPieces } from './language-pieces.ts';
+import { listPieces, ofWebsites } from './language-pieces.ts';
 
 const choose = (chosen: Partial<Settings>): SentRecord => ({
   type: 'gallery',
@@ -87,13 +87,9 @@ test.each(languageCodes)(
     );
     const texts = new Set(files.flatMap(([, file]) => listTexts(readUtf8(file))));
 
-    expect([...texts].filter((text) => websites.test(text))).toEqual([]);
+    expect([...texts].filter((text) => ofWebsites.test(text))).toEqual([]);
   },
 );
-
-/** The link to the site of an entry, and its preview, may be called so. */
-const websites =
-  /^(?!Website( besuchen)?$).*\b(websites?|web ?designs?|templates?|designs?|inspirations?|Vorlagen?|Inspirationen)\b/i;
 
 /** What visitors read or hear, without addresses and the names of generated entries. */
 const listTexts = (file: string): string[] =>

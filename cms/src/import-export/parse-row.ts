@@ -194,7 +194,9 @@ function readPrice(cell: unknown): number | null {
   const text = readText(cell)?.trim() ?? '';
   if (text === '') return null;
   if (PRICE.test(text)) return Number(text.replace(',', '.'));
-  throw new CellFault(`“${text}” is no price. Write a number such as 49 or 49.50, without a currency.`);
+  throw new CellFault(
+    `“${text}” is no price. Write a number such as 49 or 1299.50, with no currency and no separator of thousands.`,
+  );
 }
 
 function readNumber(cell: unknown): number | null {

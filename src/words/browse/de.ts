@@ -59,5 +59,5 @@ export const de: typeof en = {
   tryAnotherOrFewer: 'Vielleicht helfen ein anderes Wort oder weniger Filter.',
   popular: ({ many }) => `Beliebte ${many}`,
   featured: ({ many }) => `Empfohlene ${many}`,
-  withOwnNames: { find: 'Suchen' },
+  withOwnNames: { find: 'Suchen', example: 'Ein Name, ein Wort, eine Farbe' },
 };

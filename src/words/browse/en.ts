@@ -64,5 +64,5 @@ export const en = {
   tryAnotherOrFewer: 'Try another word, or fewer filters.',
   popular: ({ many }: { many: string }) => `Popular ${many}`,
   featured: ({ many }: { many: string }) => `Featured ${many}`,
-  withOwnNames: { find: 'Search' },
+  withOwnNames: { find: 'Search', example: 'A name, a word, a colour' },
 };

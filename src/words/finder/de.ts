@@ -24,5 +24,5 @@ export const de: typeof en = {
   noResults: 'Nichts gefunden',
   noResultsBut: ({ foundFor, counts }) => `Nichts gefunden. Zu „${foundFor}“: ${counts}`,
   newest: ({ many }) => `Neue ${many}`,
-  withOwnNames: { find: 'Suchen' },
+  withOwnNames: { find: 'Suchen', example: 'Ein Name, ein Wort, eine Farbe' },
 };

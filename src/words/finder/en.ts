@@ -26,5 +26,5 @@ export const en = {
   noResultsBut: ({ foundFor, counts }: { foundFor: string; counts: string }) =>
     `No results. For “${foundFor}”: ${counts}`,
   newest: ({ many }: { many: string }) => `New ${many}`,
-  withOwnNames: { find: 'Search' },
+  withOwnNames: { find: 'Search', example: 'A name, a word, a colour' },
 };

@@ -159,6 +159,7 @@ export const de: typeof en = {
     inspirations: 'Webdesign, das einen zweiten Blick verdient',
   },
   withOwnNames: {
+    findAnyway: { example: 'Ein Name, ein Wort, eine Farbe', button: 'Finden' },
     titleOfHome: ({ gallery, manySearchedAs }) => `${gallery}: ${manySearchedAs}`,
     leadOfAll: () => 'Alles auf einen Blick',
     leadOfFree: ({ many }) =>

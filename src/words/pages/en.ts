@@ -170,6 +170,7 @@ export const en = {
     inspirations: 'Web design worth a second look',
   },
   withOwnNames: {
+    findAnyway: { example: 'A name, a word, a colour', button: 'Find' },
     titleOfHome: ({ gallery, manySearchedAs }: { gallery: string; manySearchedAs: string }) =>
       `${gallery}: ${manySearchedAs}`,
     leadOfAll: () => 'Everything on display',

@@ -9,4 +9,5 @@ export const en = {
   busy: ({ seconds }: Wait) => `The gallery is busy. Try again in ${seconds} seconds.`,
   away: 'The CMS cannot be reached. Try again in a minute.',
   late: 'The CMS took too long to answer. Try again in a minute.',
+  withOwnNames: { newDesigns: ({ count }: { count: number }) => `${count} new entries` },
 };

@@ -30,7 +30,7 @@ export const de: typeof en = {
   purchaseLinkHint: 'Wo man sie kaufen oder bekommen kann, falls es einen solchen Ort gibt.',
   usDollars: 'US-Dollar',
   price: ({ currency }) => `Preis in ${currency}`,
-  priceHint: 'Zum Beispiel 49 oder 12.50. Leer lassen oder 0 eingeben, wenn sie kostenlos ist.',
+  priceHint: 'Zum Beispiel 49 oder 12,50. Leer lassen oder 0 eingeben, wenn sie kostenlos ist.',
   thanks: 'Vielen Dank',
   received:
     'Die Vorlage ist angekommen. In den nächsten Tagen sehen wir sie uns an und antworten per E-Mail.',
@@ -50,7 +50,7 @@ export const de: typeof en = {
       `Bis zu ${most} weitere, jedes wie oben, zusammen höchstens 15 MB. Sie sind freiwillig.`,
     previewLinkWanted: 'Bitte die Adresse der Website eingeben.',
     purchaseLinkHint: 'Wo man es kaufen oder bekommen kann, falls es einen solchen Ort gibt.',
-    priceHint: 'Zum Beispiel 49 oder 12.50. Leer lassen oder 0 eingeben, wenn es kostenlos ist.',
+    priceHint: 'Zum Beispiel 49 oder 12,50. Leer lassen oder 0 eingeben, wenn es kostenlos ist.',
     received: 'Das ist angekommen. In den nächsten Tagen sehen wir es uns an und antworten per E-Mail.',
   },
 };

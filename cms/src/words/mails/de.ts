@@ -34,12 +34,12 @@ export const de: typeof en = {
   }),
   confirmSubscription: {
     subject: 'Abonnement bestätigen',
-    text: 'Mit diesem Link lässt sich das Abonnement der E-Mails über neue Designs bestätigen. Wer es nicht bestellt hat, kann diese E-Mail ignorieren.',
+    text: 'Mit diesem Link lässt sich das Abonnement der E-Mails über Neues bestätigen. Wer es nicht bestellt hat, kann diese E-Mail ignorieren.',
     label: 'Abonnement bestätigen',
   },
   subscribed: {
     subject: 'Das Abonnement ist eingerichtet',
-    text: 'Ab und zu kommt eine E-Mail über neue Designs. Mit diesem Link lässt sie sich jederzeit abbestellen.',
+    text: 'Ab und zu kommt eine E-Mail über Neues. Mit diesem Link lässt sie sich jederzeit abbestellen.',
     label: 'Abbestellen',
   },
   confirmFollow: ({ gallery, name }) => ({
@@ -49,18 +49,18 @@ export const de: typeof en = {
   }),
   digest: {
     one: ({ title }) => `Neu: ${title}`,
-    several: ({ count, names }) => `${count} neue Designs: ${names}`,
+    several: ({ count, names }) => `${count} neue Einträge: ${names}`,
     left: ({ count }) => (count === 1 ? 'und ein weiteres' : `und ${count} weitere`),
     stop: ({ name }) => `${name} nicht mehr folgen`,
     stopAll: 'Alle E-Mails dieser Art abbestellen',
   },
   accepted: ({ title }) => ({
-    subject: 'Die Vorlage wurde angenommen',
+    subject: 'Die Einreichung wurde angenommen',
     text: `„${title}“ wurde in die Galerie aufgenommen und erscheint, sobald die Redaktion sie veröffentlicht.`,
     label: 'Eigene Einreichungen',
   }),
   rejected: ({ title, reason }) => ({
-    subject: 'Zur eingereichten Vorlage',
+    subject: 'Zur Einreichung',
     text: `„${title}“ wurde dieses Mal nicht in die Galerie aufgenommen. Die Redaktion schreibt dazu:\n\n${reason}`,
     label: 'Eigene Einreichungen',
   }),
@@ -71,7 +71,7 @@ export const de: typeof en = {
   }),
   moreSubmitted: {
     subject: 'Weitere Einreichungen',
-    text: 'Seit der letzten E-Mail wurden weitere Vorlagen eingereicht. Sie warten im Admin-Bereich darauf, angenommen oder abgelehnt zu werden.',
+    text: 'Seit der letzten E-Mail kamen weitere Einreichungen. Sie warten im Admin-Bereich darauf, angenommen oder abgelehnt zu werden.',
     label: 'Ansehen',
   },
   newPanelPassword: ({ gallery }) => ({

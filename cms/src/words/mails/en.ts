@@ -47,12 +47,12 @@ export const en = {
   }),
   confirmSubscription: {
     subject: 'Confirm your subscription',
-    text: 'You asked for mails about new designs. Confirm with this link. If you did not ask for this, ignore this mail.',
+    text: 'You asked for mails about what is new. Confirm with this link. If you did not ask for this, ignore this mail.',
     label: 'Confirm the subscription',
   },
   subscribed: {
     subject: 'You have successfully subscribed',
-    text: 'You will get a mail about new designs now and then. Unsubscribe at any time with this link.',
+    text: 'You will get a mail about what is new now and then. Unsubscribe at any time with this link.',
     label: 'Unsubscribe',
   },
   /** @param name The author or the lookup that is followed. */
@@ -64,30 +64,30 @@ export const en = {
   digest: {
     one: ({ title }: { title: string }) => `New: ${title}`,
     /** @param names The names of what is followed, as a list. */
-    several: ({ count, names }: { count: number; names: string }) => `${count} new designs: ${names}`,
+    several: ({ count, names }: { count: number; names: string }) => `${count} new entries: ${names}`,
     left: ({ count }: { count: number }) => `and ${count} more`,
     stop: ({ name }: { name: string }) => `Stop following ${name}`,
     stopAll: 'Stop all mails like this',
   },
   accepted: ({ title }: { title: string }): MailWords => ({
-    subject: 'Your template was accepted',
+    subject: 'Your submission was accepted',
     text: `“${title}” was accepted into the gallery. It appears on the site once an editor publishes it.`,
     label: 'Your submissions',
   }),
   /** @param reason By the editor. */
   rejected: ({ title, reason }: { title: string; reason: string }): MailWords => ({
-    subject: 'About your template',
+    subject: 'About your submission',
     text: `“${title}” was not accepted into the gallery this time. The editors say:\n\n${reason}`,
     label: 'Your submissions',
   }),
   submitted: ({ title }: { title: string }): MailWords => ({
-    subject: 'A template was submitted',
+    subject: 'A new submission',
     text: `A visitor has submitted “${title}”. Accept or reject it in the panel.`,
     label: 'Look at it',
   }),
   moreSubmitted: {
-    subject: 'More templates were submitted',
-    text: 'Visitors have submitted more templates since the last mail. Accept or reject them in the panel.',
+    subject: 'More submissions',
+    text: 'Visitors have made more submissions since the last mail. Accept or reject them in the panel.',
     label: 'Look at them',
   },
   newPanelPassword: ({ gallery }: OfGallery): MailWords => ({
