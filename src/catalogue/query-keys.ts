@@ -86,6 +86,13 @@ const escapeText = (text: string): string => text.replace(/[%?/]/g, encodeURICom
 /** The inverse of `escapeText`. */
 export const unescapeText = (text: string): string => text.replace(/%(25|3F|2F)/g, decodeURIComponent);
 
+const movedEnding = '?moved';
+
+/** Asks only whether the page that a key is about has moved. The answer to it, and to no other such key, is `Moved` or `undefined`. */
+export const createMovedKey = (key: PlainKey): QueryKey => `${key}${movedEnding}` as QueryKey;
+
+export const isMovedKey = (key: QueryKey): boolean => key.endsWith(movedEnding);
+
 /** A read with its parameters. */
 export type Read = { [Name in ReadName]: { name: Name; values: Values<Name> } }[ReadName];
 

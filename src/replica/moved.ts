@@ -16,7 +16,7 @@ import type { Tables } from './tables/tables.ts';
  * The most redirects that are listed for Netlify. It recommends fewer than 10,000 rules
  * (https://docs.netlify.com/manage/routing/redirects/overview), and the site has others.
  */
-const mostListed = 9000;
+export const mostListed = 9000;
 
 /**
  * Finds where the pages of former addresses are now. An address that a record has now is not a former one. Addresses have the

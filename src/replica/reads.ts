@@ -2,7 +2,13 @@ import type { LookupType } from '../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import type { Entry } from '../catalogue/entry.ts';
 import { findCommonLookups } from '../catalogue/common-lookups.ts';
-import { type InvalidationTag, parseQueryKey, type QueryKey, readByKey } from '../catalogue/query-keys.ts';
+import {
+  type InvalidationTag,
+  isMovedKey,
+  parseQueryKey,
+  type QueryKey,
+  readByKey,
+} from '../catalogue/query-keys.ts';
 import type { Arrival, Catalogue, Page } from '../catalogue/reads.ts';
 import { parseStored } from '../lib/damage.ts';
 import type { DataSection } from '../search/format/data-files.ts';
@@ -54,7 +60,8 @@ export function createReads(tables: Tables, changeLog: ChangeLog): ReplicaReads 
   const catalogue = createStoredCatalogue(tables, moved);
   return {
     ...catalogue,
-    answer: (key) => readByKey(catalogue, key) ?? moved.find(parseQueryKey(key)),
+    answer: (key) =>
+      (isMovedKey(key) ? undefined : readByKey(catalogue, key)) ?? moved.find(parseQueryKey(key)),
     changeLogId: changeLog.id,
     changedSince: changeLog.since,
     slugs: (kind) => [...tables.entries.slugs(kind), ...moved.slugs(kind)],

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { toOwnPath } from '../catalogue/folders.ts';
+import { listPaths, toOwnPath } from '../catalogue/folders.ts';
 import { feedEnding } from '../catalogue/paths.ts';
 import { entryKinds } from '../../cms/shared/kinds.ts';
 import { isLanguage } from '../../cms/shared/languages.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
-import { createCatalogue } from '../catalogue/query-keys.ts';
+import { createCatalogue, createMovedKey } from '../catalogue/query-keys.ts';
 import type { Catalogue, Moved } from '../catalogue/reads.ts';
 import type { OutputPath, QueryKey, Render } from '../rebuild/types.ts';
+import { mostListed } from '../replica/moved.ts';
 import { isAsMirrored } from '../replica/records/pictures.ts';
 import { findDataKey } from '../search/format/data-files.ts';
 import { readRegularFile } from '../storage/regular-file.ts';
@@ -61,11 +62,12 @@ export function createRender({ bundle, mirror, typefaces, siteUrl }: RenderOptio
     const folders = readFolders(catalogue);
     const own = toDefaultOutput(path, folders);
     const findTarget = () => {
-      // Without a look at the entry, whose edits change nothing here. If its slug is a former one, another redirect follows.
-      if (isInFormerFolder(path, folders)) return getAddress(own);
       const key = findRouteKey(own);
-      const renamed = key && readMoved(read(key));
-      return renamed && addEnding(renamed, own).movedTo;
+      const isFormer = isInFormerFolder(path, folders);
+      // In a former folder, an edit of the entry changes nothing.
+      const renamed = key && readMoved(read(isFormer ? createMovedKey(key) : key));
+      if (renamed) return addEnding(renamed, own).movedTo;
+      return isFormer ? getAddress(own) : undefined;
     };
     const target = findTarget();
     if (target === undefined) return renderPage(getAddress(own), read);
@@ -83,14 +85,15 @@ function listRedirects(catalogue: Catalogue): string {
     folders[kind].slice(1).map((folder) => [kind, folder] as const),
   );
   if (former.length === 0) return lines;
-  const renamed = lines.replaceAll(/^(\S+) (\S+)/gm, (_, from: string, to: string) =>
-    [from, to].map((path) => toOwnPath(path, (kind) => folders[kind][0])).join(' '),
-  );
+  const renamed = Array.from(lines.matchAll(/^(\S+) (\S+)/gm), ([, from = '', to = '']) => {
+    const present = toOwnPath(to, (kind) => folders[kind][0]);
+    return listPaths(from, folders).map((path) => `${path} ${present} 301!\n`);
+  });
   const moved = former.flatMap(([kind, folder]) => [
     `/${folder} /${folders[kind][0]} 301!\n`,
     `/${folder}/* /${folders[kind][0]}/:splat 301!\n`,
   ]);
-  return renamed + moved.join('');
+  return [...renamed.flat().slice(0, mostListed), ...moved].join('');
 }
 
 /** The former address of a feed leads to the feed, and not to its page. */

@@ -78,3 +78,22 @@ test('an edit of an entry renders nothing in former folders', async () => {
   expect(ran(report)).toContain('posters/template-1.html');
   expect(ran(report).filter((path) => former.test(path))).toEqual([]);
 });
+
+test('a former slug in a former folder leads to the present page at once', async () => {
+  await site.send(call(posters));
+  const { record, ...entry } = entryRecord('template', 1, createRandom(78));
+  const report = await site.send({
+    ...entry,
+    record: { ...record, slug: 'moved', formerAddresses: ['template-1'] },
+  });
+
+  const files = await site.read();
+  for (const folder of ['templates', 'posters'])
+    expect(findTarget(files[`${folder}/template-1.html`])).toBe('/posters/moved');
+  expect(findTarget(files['templates/moved.html'])).toBe('/posters/moved');
+  expect(files['_redirects']).toContain('/templates/template-1 /posters/moved 301!\n');
+  expect(ran(report).filter((path) => former.test(path))).toEqual([
+    'templates/moved.html',
+    'templates/template-1.html',
+  ]);
+});
