@@ -109,7 +109,13 @@ async function prepareContent() {
 }
 
 async function save(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  for (const frame of page.frames()) await frame.waitForFunction(isDrawn);
   const picture = sharp(await page.screenshot({ animations: 'disabled' }));
   await picture.webp({ quality: 75 }).toFile(join(folder, `${name}.webp`));
+}
+
+/** Whether a page or a frame has its typefaces, and the pictures in sight. The network is never idle beside a form. */
+function isDrawn(): boolean {
+  const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  return document.fonts.status === 'loaded' && inSight.every((image) => image.complete);
 }
