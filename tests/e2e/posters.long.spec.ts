@@ -1,5 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import { findBarriers, findOverflow, scrollThrough, watchFaults } from './faults.ts';
+import { signInAdmin } from '../cms/clients.ts';
 import { openPanel } from './open-panel.ts';
 import { rows, setUpPosters } from './posters/set-up-posters.ts';
 import { type Gallery, startGallery } from './start-gallery.ts';
@@ -162,3 +163,32 @@ test('the owner gives the gallery another name in the form of the panel', async 
     .poll(async () => (await request.get('/')).text())
     .toContain('<title>Papierhof Süd: Plakate</title>');
 });
+
+for (const [name, direction] of [
+  ['Donaudampfschifffahrtskapitänsmützenlade', 'ltr'],
+  ['معرض ورشات الخزف المفتوحة في بيروت', 'rtl'],
+] as const)
+  test(`the header has room for the name ${name}, and breaks no link`, async ({ page, gallery, request }) => {
+    const owner = await signInAdmin(gallery.cms);
+    const path = '/content-manager/single-types/api::gallery.gallery/actions/publish';
+    expect((await owner('POST', path, { name })).status).toBe(200);
+    await expect
+      .poll(async () => (await request.get('/')).text())
+      .toContain(`<title>${name}: Plakate</title>`);
+    await page.goto('/');
+
+    const mark = page.getByRole('banner').getByRole('link', { name });
+    await expect(mark.getByText(name)).toHaveCSS('direction', direction);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect.soft(await findOverflow(page)).toEqual([]);
+      const lines = await page.evaluate(() =>
+        [...document.querySelectorAll('.bar-links a')].map((link) =>
+          Math.round(link.clientHeight / parseFloat(getComputedStyle(link).lineHeight)),
+        ),
+      );
+      expect.soft(lines.filter((count) => count > 1)).toEqual([]);
+      await page.screenshot({ path: `test-results/posters/name-${direction}-${width}.png` });
+    }
+    expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({ name });
+  });
