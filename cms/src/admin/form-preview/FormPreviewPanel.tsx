@@ -90,7 +90,7 @@ function DrawnPage({ model, documentId, device }: Place & { device: Device }) {
   const first = useFirst(html);
   const [isLoaded, setLoaded] = useState(false);
   const [box, room] = useWidth();
-  const scale = room / widths[device];
+  const scale = Math.min(1, room / widths[device]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another width the field has another place.
   useEffect(() => {
@@ -123,6 +123,7 @@ function DrawnPage({ model, documentId, device }: Place & { device: Device }) {
             onLoad={() => setLoaded(true)}
             style={{
               display: 'block',
+              margin: '0 auto',
               border: 0,
               width: widths[device],
               height: `${100 / scale}%`,
