@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Choice, guardWrites, type Question } from '../../cms/src/admin/versions/guard-writes.ts';
-import { noteLoaded } from '../../cms/src/admin/versions/loaded.ts';
+import { noteLoaded, releaseLoaded } from '../../cms/src/admin/versions/loaded.ts';
 import { describeEdit, list } from '../../cms/src/admin/versions/words.ts';
 import { LOADED_HEADER, parseLoaded } from '../../cms/src/versions/shapes.ts';
 
@@ -37,6 +37,7 @@ const save = (values: object) => ({ method: 'PUT', body: JSON.stringify(values) 
 
 beforeEach(() => {
   const file = { id: 3, name: 'a.png' };
+  releaseLoaded();
   noteLoaded({ model, document: { documentId: 'linden', updatedAt: new Date(0).toISOString() } });
   noteLoaded({
     model,
@@ -118,6 +119,28 @@ describe('a write of the panel', () => {
     await guarded(ENTRY, save({ title: 'Mine' }));
 
     expect(questions[0]?.mine).toEqual(['title']);
+  });
+
+  it.each([
+    ['is refused', [{ status: 400, body: { error: {} } }]],
+    ['is refused and left to the version of somebody else', [refusal]],
+  ])('that %s stays with the version that its form had loaded', async (_, answers) => {
+    const { guarded, sent } = open(answers);
+    const note = (time: number) =>
+      noteLoaded({
+        model,
+        activeTab: 'draft',
+        document: { documentId: 'linden', updatedAt: new Date(time).toISOString() },
+      });
+
+    await guarded(ENTRY, save({ price: -1 }));
+    note(loadedAt + 5);
+    await guarded(ENTRY, save({ price: 1 }));
+    note(loadedAt + 9);
+    await guarded(ENTRY, save({ price: 2 }));
+
+    const versions = sent.map(({ loaded }) => parseLoaded(loaded ?? '').get('linden'));
+    expect(versions).toEqual([loadedAt, loadedAt, loadedAt + 9]);
   });
 
   it('is not repeated when the user leaves it, or cannot be asked', async () => {

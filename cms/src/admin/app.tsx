@@ -13,6 +13,7 @@ import { FormPreviewPanel } from './form-preview/FormPreviewPanel.tsx';
 import { addImportButton } from './import/ImportButton.tsx';
 import { withConfirmation, withWarnings } from './publish-warnings.tsx';
 import { addSchedules } from './schedules/add-schedules.ts';
+import { explainAddresses, pictureWords } from './pictures.ts';
 import { clearUnchosen, nameNewRelation, relationWords } from './relations.ts';
 import { reviewActions } from './submissions/actions.tsx';
 import { keepUnsaved, unsavedWords } from './unsaved/keep-unsaved.ts';
@@ -31,8 +32,11 @@ export default {
         ...brandWords,
         'app.components.ToggleCheckbox.on-label': 'Yes',
         'app.components.ToggleCheckbox.off-label': 'No',
+        ...pictureWords,
         ...relationWords,
         ...unsavedWords,
+        anErrorOccurred:
+          'This page cannot be shown just now. Load it again in a moment, or choose another one on the left.',
         'global.home': 'Desk',
         'HomePage.head.title': 'Desk',
         'HomePage.header.title': 'Desk',
@@ -71,6 +75,7 @@ export default {
     addSchedules(app);
     watchVersions(app);
     keepUnsaved(app);
+    explainAddresses();
     addImportButton(app);
     addCapturePanel(app);
   },

@@ -1,12 +1,16 @@
 import { useAuth, useForm, useNotification } from '@strapi/strapi/admin';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { releaseLoaded } from '../versions/loaded.ts';
 import { onFault } from './faults.ts';
 import { keepTyped, takeTyped } from './typed.ts';
+import { noteShown } from './unreadable.ts';
 
 const BACK = 'What you had typed before you were signed out is back in the form. Save it.';
 const BACK_OVER_CHANGES =
   'This was changed while you were signed out. What you had typed is back in the form, and saving it replaces those changes.';
+const NOT_STORED =
+  'This browser cannot store what you have typed. Do not close or reload this tab before you have signed in and it is back in the form.';
 
 /** What the form has, apart from what the panel does to it while a save is under way. */
 interface Kept {
@@ -16,8 +20,16 @@ interface Kept {
 
 /** Keeps what was typed in the form of an entry when its save is refused, and when the session of its user ends. */
 export function KeepTyped(): null {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const noteHidden = noteShown(pathname);
+    return () => {
+      noteHidden();
+      releaseLoaded();
+    };
+  }, [pathname]);
   const kept = useKeptOnRefusal();
-  useKeptOverSignIn(kept);
+  useKeptOverSignIn(kept, pathname);
   return null;
 }
 
@@ -53,8 +65,7 @@ function useKeptOnRefusal(): { readonly current: Kept } {
 }
 
 /** The panel leaves for its login when the session has ended. Once the same user opens the page again, the form gets back what it had. */
-function useKeptOverSignIn(kept: { readonly current: Kept }): void {
-  const { pathname } = useLocation();
+function useKeptOverSignIn(kept: { readonly current: Kept }, pathname: string): void {
   const user = useAuth('KeepTyped', (auth) => auth.user?.id);
   const setValues = useForm('KeepTyped', (form) => form.setValues);
   const { toggleNotification } = useNotification();
@@ -63,10 +74,11 @@ function useKeptOverSignIn(kept: { readonly current: Kept }): void {
     () =>
       onFault((fault) => {
         const { initialValues, values } = kept.current;
-        if (fault === 'signed-out' && !isSame(initialValues, values))
-          keepTyped({ pathname, user, before: initialValues, values });
+        if (fault !== 'signed-out' || isSame(initialValues, values)) return;
+        if (!keepTyped({ pathname, user, before: initialValues, values }))
+          toggleNotification({ type: 'warning', message: NOT_STORED, timeout: 60_000 });
       }),
-    [kept, pathname, user],
+    [kept, pathname, user, toggleNotification],
   );
   useEffect(() => {
     const typed = user === undefined ? undefined : takeTyped(pathname, user);

@@ -1,5 +1,5 @@
 import { type Conflict, LOADED_HEADER, writeLoaded } from '../../versions/shapes.ts';
-import { findDocuments, findLoaded, findOwnChanges, noteWritten } from './loaded.ts';
+import { findDocuments, findLoaded, findOwnChanges, holdLoaded, noteWritten } from './loaded.ts';
 
 export type WriteKind = 'save' | 'publish' | 'unpublish' | 'discard' | 'delete';
 
@@ -41,6 +41,7 @@ export function guardWrites(send: typeof fetch, ask: Ask): typeof fetch {
     const [documentId = ''] = write.documentIds;
     const { values } = write;
     const mine = values ? findOwnChanges(documentId, values) : [];
+    if (values) holdLoaded(documentId);
     let body = init?.body;
     for (;;) {
       const headers = new Headers(init?.headers);

@@ -13,9 +13,21 @@ interface Loaded {
 /** The entries that this window shows, by documentId. */
 const loaded = new Map<string, Loaded>();
 
+/**
+ * The entries whose form has sent values that the CMS has not accepted. The panel reads them again, but the form keeps its values,
+ * which are still from the version that it had loaded.
+ */
+const held = new Set<string>();
+
+/** Notes that the form of an entry stays with the version that it had loaded, until it is written. */
+export const holdLoaded = (documentId: string): void => void held.add(documentId);
+
+/** Notes that the form with these values is left. */
+export const releaseLoaded = (): void => held.clear();
+
 /** Notes which version of an entry the panel shows to its user. While a save is on its way, the panel shows what it will be. */
 export function noteLoaded({ model, document, activeTab }: Omit<EditProps, 'documentId'>): void {
-  if (!document?.updatedAt || activeTab === 'published') return;
+  if (!document?.updatedAt || activeTab === 'published' || held.has(document.documentId)) return;
   const time = Date.parse(document.updatedAt);
   const known = loaded.get(document.documentId);
   if (known?.overwritten === time) return;
@@ -25,6 +37,7 @@ export function noteLoaded({ model, document, activeTab }: Omit<EditProps, 'docu
 
 /** Notes that this window has written an entry. Without a time, the version that it made is not known. */
 export function noteWritten(documentId: string, time?: number): void {
+  held.delete(documentId);
   const known = loaded.get(documentId);
   if (known) loaded.set(documentId, { model: known.model, time, overwritten: known.time });
 }

@@ -1,0 +1,40 @@
+const FROM_ADDRESS = /\/upload\/actions\/upload-from-urls(?:\?|$)/;
+
+const SAVE_FIRST =
+  'Pictures of other addresses are not fetched. Save the picture as a file, and upload that.';
+const AWAY =
+  'The CMS cannot be reached just now. Take the picture out with the cross, choose it again in a moment, and upload it once more.';
+
+/** What the panel says about uploads. Strapi calls them successful as soon as one of several is, and names errors in words of its own. */
+export const pictureWords = {
+  'upload.upload.progress.success': 'Upload finished',
+  'upload.input.url.description': SAVE_FIRST,
+  ...Object.fromEntries(
+    ['Network error occurred', ...[502, 503, 504].map((status) => `Upload failed with status ${status}`)].map(
+      (error) => [`upload.apiError.${error}`, AWAY],
+    ),
+  ),
+};
+
+/**
+ * Says what to do when somebody enters the address of a picture. The media library has the CMS fetch it, which the CMS refuses, and
+ * the form of an entry fetches it itself, which the browser refuses.
+ */
+export function explainAddresses(): void {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    if (typeof input !== 'string') return send(input, init);
+    if (FROM_ADDRESS.test(input)) return refuse();
+    return send(input, init).catch((cause: unknown) => {
+      throw new URL(input, location.href).origin === location.origin
+        ? cause
+        : new Error(SAVE_FIRST, { cause });
+    });
+  };
+}
+
+const refuse = (): Response =>
+  Response.json(
+    { data: null, error: { status: 400, name: 'ApplicationError', message: SAVE_FIRST, details: {} } },
+    { status: 400 },
+  );
