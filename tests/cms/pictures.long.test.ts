@@ -164,6 +164,25 @@ describe('a replacement', () => {
       expect(await readCorners(await library.fetchFile(file))).toEqual(['red', 'red', 'red', 'red']);
   });
 
+  it('keeps the name of the picture, with the ending of the new one', async () => {
+    const tall = { create: { width: 40, height: 17_000, channels: 3, background: 'red' } } as const;
+    const { id } = await library.store(await drawCorners().png().toBuffer(), 'old.png', 'image/png');
+    const replace = async (bytes: Buffer) => {
+      const form = new FormData();
+      form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'new.jpg');
+      form.append('fileInfo', JSON.stringify({ name: (await library.row(id)).name }));
+      const { body } = await (await signInAdmin(cms))('POST', `/upload?id=${id}`, form);
+      return body.error?.message ?? body.name;
+    };
+
+    expect([
+      await replace(await drawCorners().jpeg().toBuffer()),
+      await replace(await sharp(tall).jpeg().toBuffer()),
+      await replace(await drawCorners().jpeg().toBuffer()),
+      await replace(Buffer.from('No picture.')),
+    ]).toEqual(['old.webp', 'old.jpg', 'old.webp', expect.stringMatching(/^The file new\.jpg is damaged/)]);
+  });
+
   it.each<[string, () => Promise<Buffer>]>([
     ['is no picture', async () => signatures.html],
     ['is an HEIC', createHeic],

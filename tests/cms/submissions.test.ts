@@ -175,7 +175,7 @@ describe.each(databases)('on $database', ({ programs }) => {
       // The second is refused while it is still arriving.
       const refusals = {
         6: 'The picture is larger than 5 MB.',
-        21: 'The form is too large. It may have 20 files with 20 MB together, and 50 fields.',
+        21: 'The file slate.png is larger than 20 MB. Make it smaller, and upload it again.',
       };
 
       expect((await send(page)).status).toBe(400);

@@ -64,8 +64,7 @@ export async function readForm(
   const failing = new AbortController();
   const either = AbortSignal.any([signal, failing.signal]);
   const fail = (error: Error) => failing.abort(error);
-  const tooLarge = describeLimits(mostFiles);
-  const refuse = () => fail(new UnreadableForm(tooLarge, { status: 413 }));
+  const refuse = () => fail(new UnreadableForm(describeLimits(mostFiles), { status: 413 }));
 
   const parser = createParser(request, mostFiles);
   parser.on('field', (name, value, isNameCut, isCut) => {
@@ -86,11 +85,18 @@ export async function readForm(
   });
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.once(limit, refuse);
 
-  const getPaths = () => [...files.values()].flat().map(({ filepath }) => filepath);
+  const getFiles = () => [...files.values()].flat();
+  const getPaths = () => getFiles().map(({ filepath }) => filepath);
+  const describeExcess = () => {
+    const [file, ...others] = getFiles();
+    return file && others.length === 0
+      ? fill(messages.largeFile, { name: file.originalFilename })
+      : describeLimits(mostFiles);
+  };
   const body = request.pipe(new PassThrough());
   const stopWatching = finished(request, { writable: false }, (error) => error && body.destroy(error));
   try {
-    await pipeline(body, limitBytes(tooLarge), parser, { signal: either });
+    await pipeline(body, limitBytes(describeExcess), parser, { signal: either });
     await Promise.all(writes);
     return { fields: toRecord(fields), files: toRecord(files), paths: getPaths() };
   } catch (cause) {
@@ -119,12 +125,12 @@ function createParser({ headers }: IncomingMessage, mostFiles: number) {
   }
 }
 
-const limitBytes = (tooLarge: string) =>
+const limitBytes = (describeExcess: () => string) =>
   async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let bytes = 0;
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > MOST_BYTES) throw new UnreadableForm(tooLarge, { status: 413 });
+      if (bytes > MOST_BYTES) throw new UnreadableForm(describeExcess(), { status: 413 });
       yield chunk;
     }
   };

@@ -15,7 +15,15 @@ export const lookupFields = {
   ),
 };
 
-export const picture = { type: 'media', multiple: false, allowedTypes: ['images'] } as const;
+/**
+ * The panel would leave out files of other types without a word when somebody chooses several. So it sends them all, and the upload
+ * refuses with a sentence what is not a picture.
+ */
+export const picture = {
+  type: 'media',
+  multiple: false,
+  allowedTypes: ['images', 'files', 'videos', 'audios'],
+} as const;
 
 /**
  * Links to shops can be longer than the 255 characters that PostgreSQL gives a string. SQLite ignores that length, and would copy

@@ -8,7 +8,7 @@ import type { PaletteColor } from '../../shared/colors.ts';
 import { TALLEST_WEBP, WIDEST } from './limits.ts';
 import type { Drawing, Drawn, Picture } from './painter.ts';
 import { inspectPicture, paint } from './painters.ts';
-import type { FileRow } from './replace-picture.ts';
+import { type FileRow, withEnding } from './replace-picture.ts';
 
 /** A file on its way through Strapi's upload service. */
 export interface UploadFile {
@@ -141,7 +141,7 @@ const drawAs = (
 /** Gives a file the ending and the type of its content, whatever it was called. */
 function withType(file: UploadFile, format: keyof typeof TYPES): UploadFile {
   const { ext, mime } = TYPES[format];
-  return { ...file, name: `${basename(file.name, file.ext)}${ext}`, ext, mime };
+  return { ...file, name: withEnding(basename(file.name, file.ext), ext), ext, mime };
 }
 
 /** A picture that was drawn into another file. */

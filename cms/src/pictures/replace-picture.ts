@@ -26,6 +26,7 @@ const STORED = [
 export type FileRow = Record<(typeof STORED)[number], unknown> & {
   id: number;
   name: string;
+  ext: string;
   mime: string;
   url: string;
   provider: string;
@@ -40,6 +41,11 @@ export interface SentPicture {
   mimetype?: string;
   size: number;
 }
+
+const ENDING = /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i;
+
+/** The name of a file, with the ending of what is stored in place of that of what was sent. */
+export const withEnding = (name: string, ending: string): string => `${name.replace(ENDING, '')}${ending}`;
 
 type User = { user?: { id: number } };
 
@@ -59,19 +65,25 @@ export const createReplace =
   (strapi: Core.Strapi, service: UploadService) =>
   async (
     id: number,
-    { data: { fileInfo = {} }, file }: { data: { fileInfo?: object }; file: SentPicture },
+    { data: { fileInfo = {} }, file }: { data: { fileInfo?: { name?: string } }; file: SentPicture },
     options?: User,
   ): Promise<FileRow> => {
     const rows = strapi.db.query(FILE);
     const old = await rows.findOne({ where: { id } });
     if (!old) throw new errors.NotFoundError();
-    const [drawn] = await service.upload({ data: { fileInfo }, files: file }, options);
+    // A refusal names the file that was sent, so it is drawn under its own name.
+    const { name, ...info } = fileInfo;
+    const [drawn] = await service.upload({ data: { fileInfo: info }, files: file }, options);
     if (!drawn) throw new errors.ApplicationError('The picture was not stored. Upload it once more.');
     const files = Object.fromEntries(STORED.map((column) => [column, drawn[column]]));
     const replaced = await changeFile(strapi, id, async () => {
       await rows.delete({ where: { id: drawn.id } });
       await rows.update({ where: { id }, data: files });
-      return service.updateFileInfo(id, { ...fileInfo, name: drawn.name }, options);
+      return service.updateFileInfo(
+        id,
+        { ...info, name: withEnding(name ?? drawn.name, drawn.ext) },
+        options,
+      );
     }).catch(async (cause: unknown) => {
       await removeFiles(strapi, drawn);
       await rows.delete({ where: { id: drawn.id } });

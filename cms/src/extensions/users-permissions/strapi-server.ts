@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { parseEmail } from '../../../shared/email-address.ts';
+import { picture } from '../../catalogue/entry-schema.ts';
 import { sendConfirmation } from '../../people/account-mails.ts';
 import type { CreateAuth } from '../../people/auth.ts';
 import { withCarefulPasswordChange } from '../../people/change-password.ts';
@@ -55,7 +56,7 @@ export default (plugin: UsersPermissions): UsersPermissions => {
     ...schema.attributes,
     // Strapi requires three characters, but names may be shorter.
     username: { ...schema.attributes.username, minLength: 1 },
-    profilePicture: { type: 'media', multiple: false, allowedTypes: ['images'] },
+    profilePicture: picture,
   };
   plugin.controllers.user.find = () => {
     throw new errors.NotFoundError();

@@ -36,6 +36,7 @@ export const de: Record<keyof typeof en, string> = {
   manyUploads:
     'Gerade werden zu viele Dateien hochgeladen. Bitte in einer halben Minute noch einmal versuchen.',
   slowBody: 'Das Formular kam zu langsam oder unvollständig an. Bitte noch einmal senden.',
+  largeFile: 'Die Datei {name} ist größer als 20 MB. Verkleinere sie, und lade sie noch einmal hoch.',
   largeForm:
     'Das Formular ist zu groß. Es darf {files} Dateien mit zusammen 20 MB und {fields} Felder haben.',
 

@@ -36,6 +36,7 @@ export const en = {
     'The picture takes longer than {most} seconds to draw. Save it in a simpler form, and upload it again.',
   manyUploads: 'Too many files are being uploaded. Try again in half a minute.',
   slowBody: 'The body was sent too slowly, or its form is not valid. Send it again.',
+  largeFile: 'The file {name} is larger than 20 MB. Make it smaller, and upload it again.',
   largeForm: 'The form is too large. It may have {files} files with 20 MB together, and {fields} fields.',
 
   wrongPrice: 'Price is not valid.',

@@ -1,4 +1,4 @@
-import { place } from '../../../../catalogue/entry-schema.ts';
+import { picture, place } from '../../../../catalogue/entry-schema.ts';
 import { homeSections } from '../../../../../shared/setting-lines.ts';
 import type { Feature } from '../../../../../shared/features.ts';
 import { facets } from '../../../../../shared/facets.ts';
@@ -122,12 +122,6 @@ const settings = {
   },
 } as const;
 
-const logo = {
-  type: 'media',
-  multiple: false,
-  allowedTypes: ['images'],
-} as const;
-
 const aboutLogo =
   'An SVG, or a PNG at least 512 pixels wide or high. Icons and pictures for social networks are made from it. A logo of two and a half times its height takes the place of the name. Without one, the mark is the initial of the name.';
 
@@ -182,7 +176,7 @@ export default {
       name,
       { ...rule, default: defaultSettings[name as keyof typeof settings] },
     ]),
-    ['logo', logo],
+    ['logo', picture],
     ...Object.keys(features).map((name) => [name, { type: 'boolean', default: true }]),
   ]),
 };
