@@ -73,7 +73,7 @@ function focusCard(document: Document, direction: Direction): void {
   const current = cards.findIndex((card) => card.matches(':focus-within'));
   const onScreen = cards.findIndex((card) => card.getBoundingClientRect().top >= 0);
   const card = current === -1 ? cards.at(onScreen) : cards[current + (direction === 'next' ? 1 : -1)];
-  if (!card && direction === 'next') return leaveLastCard(document, cards[current]);
+  if (!card && direction === 'next') leaveLastCard(document, cards[current]);
   card?.querySelector<HTMLElement>('.card-link')?.focus({ preventScroll: true });
   card?.scrollIntoView({ block: 'nearest' });
 }
