@@ -95,6 +95,12 @@ test('an editor accepts and rejects submissions by buttons, and sees only the na
   await page.goto(`${cms.url}${TYPES}/api::pending-template.pending-template/${good.documentId}`);
   await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
   await page.screenshot({ path: 'test-results/panel-review.png', fullPage: true });
+  // Enter in a field decides nothing.
+  await page.getByLabel(/^name/).press('Enter');
+  await page.getByLabel(/^name/).fill('Basalt too');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Saved document')).toBeVisible();
+  expect((await submissions.list()).find(({ id }) => id === good.id)).toMatchObject({ state: 'pending' });
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('button', { name: 'Open the draft' }).click();
   await expect(page).toHaveURL(/api::template\.template\//);

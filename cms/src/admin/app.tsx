@@ -37,6 +37,8 @@ export default {
         ...unsavedWords,
         anErrorOccurred:
           'This page cannot be shown just now. Load it again in a moment, or choose another one on the left.',
+        // Every button beside a form shows this, such as *Accept*.
+        'content-manager.containers.EditView.saveHint': 'Ctrl / Cmd + Enter saves the form',
         'global.home': 'Desk',
         'HomePage.head.title': 'Desk',
         'HomePage.header.title': 'Desk',

@@ -1,6 +1,6 @@
 import { unstable_useDocumentActions, useFetchClient, useForm, useNotification } from '@strapi/strapi/admin';
 import { Check, Cross, Pencil } from '@strapi/icons';
-import { useMemo } from 'react';
+import { type SyntheticEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentAction, EditProps } from '../actions.ts';
 import { useShared } from '../shared-value.ts';
@@ -49,6 +49,15 @@ function useUnsaved(): () => boolean {
   };
 }
 
+/**
+ * Whether a button was pressed itself. Enter in a field of the form presses the first button beside it as well, which must neither
+ * decide nor leave.
+ */
+function isPressed(event: SyntheticEvent | undefined): boolean {
+  event?.preventDefault();
+  return !(document.activeElement instanceof HTMLInputElement);
+}
+
 function useAcceptance(props: EditProps): ReturnType<DocumentAction> {
   const { decide, isLoading } = useDecision(props);
   const hasUnsaved = useUnsaved();
@@ -60,8 +69,7 @@ function useAcceptance(props: EditProps): ReturnType<DocumentAction> {
     loading: isLoading,
     position: 'panel',
     async onClick(event) {
-      event?.preventDefault();
-      if (!hasUnsaved()) await decide({ state: 'approved' });
+      if (isPressed(event) && !hasUnsaved()) await decide({ state: 'approved' });
       return true;
     },
   };
@@ -111,7 +119,7 @@ function useDraftLink({ model, document }: EditProps): ReturnType<DocumentAction
     icon: <Pencil />,
     position: 'panel',
     async onClick(event) {
-      event?.preventDefault();
+      if (!isPressed(event)) return true;
       await get(`${TEMPLATES}/${draft}`).then(
         () => navigate(`${TEMPLATES}/${draft}`),
         () => toggleNotification({ type: 'warning', message: 'The draft has been deleted.' }),
