@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Choice, guardWrites, type Question } from '../../cms/src/admin/versions/guard-writes.ts';
 import { noteLoaded, releaseLoaded } from '../../cms/src/admin/versions/loaded.ts';
-import { describeEdit, list } from '../../cms/src/admin/versions/words.ts';
+import { describeEdit, describeRelation, list } from '../../cms/src/admin/versions/words.ts';
 import { LOADED_HEADER, parseLoaded } from '../../cms/src/versions/shapes.ts';
 
 const ENTRY = '/content-manager/collection-types/api::template.template/linden';
@@ -185,4 +185,15 @@ it('an edit is told with the labels of its fields', () => {
     /^You, in another window, discarded the changes of the draft/,
   );
   expect(list(['a', 'b'])).toBe('a and b');
+});
+
+it('a reference that a form moves to another place is not told as a new one', () => {
+  const theirs = [
+    { documentId: 'alder', name: 'Alder' },
+    { documentId: 'cedar', name: 'Cedar' },
+  ];
+  const connect = [{ documentId: 'alder' }, { documentId: 'beech' }];
+
+  expect(describeRelation({ connect, disconnect: [] }, theirs)).toBe('1 added and 1 moved');
+  expect(describeRelation({ connect: [], disconnect: [{}] }, theirs)).toBe('1 removed');
 });

@@ -1,12 +1,12 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { type ReactNode, useState } from 'react';
-import type { StaleEntry } from '../../versions/shapes.ts';
+import { type FieldValue, isReferences, type StaleEntry } from '../../versions/shapes.ts';
 import { useShared } from '../shared-value.ts';
 import { type FieldRow, FieldTable, Value } from './FieldTable.tsx';
 import type { Question } from './guard-writes.ts';
 import { isRelation } from './loaded.ts';
 import { question } from './question.ts';
-import { describeEdits, list, QUESTION_WORDS } from './words.ts';
+import { describeEdits, describeRelation, list, QUESTION_WORDS } from './words.ts';
 
 /**
  * Asks what to do when an entry was saved by somebody else meanwhile. It has no way out but its buttons: the panel would take an
@@ -103,7 +103,7 @@ function listRows(entry: StaleEntry, { mine, values }: Question): FieldRow[] {
     .map(({ name, label, value }) => ({
       name,
       label,
-      one: mine.includes(name) ? describeOwn(values[name]) : 'Not changed by you',
+      one: mine.includes(name) ? describeOwn(values[name], value) : <Note>Not changed by you</Note>,
       other: <Value value={value} />,
     }));
 }
@@ -114,15 +114,13 @@ interface File {
   url: string;
 }
 
-/** A value of the form. The form has no names of what it connects. */
-function describeOwn(value: unknown): ReactNode {
-  if (isRelation(value)) {
-    const parts = [
-      ...(value.connect.length > 0 ? [`${value.connect.length} added`] : []),
-      ...(value.disconnect.length > 0 ? [`${value.disconnect.length} removed`] : []),
-    ];
-    return list(parts);
-  }
+const Note = ({ children }: { children: string }) => (
+  <Typography textColor="neutral600">{children}</Typography>
+);
+
+/** A value of the form beside that of the others. */
+function describeOwn(value: unknown, theirs: FieldValue): ReactNode {
+  if (isRelation(value)) return <Note>{describeRelation(value, isReferences(theirs) ? theirs : [])}</Note>;
   const files = ([value ?? []].flat() as Partial<File>[]).filter(({ url }) => url !== undefined);
   if (files.length === 0) return <Value value={value as string} />;
   return <Value value={files.map(({ id, name = '', url }) => ({ documentId: String(id), name, url }))} />;

@@ -66,8 +66,9 @@ export function findOwnChanges(documentId: string, values: Record<string, unknow
   });
 }
 
-interface RelationChange {
-  connect: unknown[];
+/** What a form adds to a list of references or moves in it, and what it takes out. */
+export interface RelationChange {
+  connect: { documentId?: string }[];
   disconnect: unknown[];
 }
 

@@ -1,5 +1,6 @@
-import type { Edit, StaleEntry } from '../../versions/shapes.ts';
+import type { Edit, Reference, StaleEntry } from '../../versions/shapes.ts';
 import type { WriteKind } from './guard-writes.ts';
+import type { RelationChange } from './loaded.ts';
 
 /** A time of the panel: without the date if it is today. */
 export function describeTime(at: string, now = new Date()): string {
@@ -28,6 +29,19 @@ export function describeEdits({ edits }: StaleEntry): string[] {
 export function list(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** What a form does to a list of references that others have saved. It connects again what it moves to another place. */
+export function describeRelation(
+  { connect, disconnect }: RelationChange,
+  theirs: readonly Reference[],
+): string {
+  const present = new Set(theirs.map(({ documentId }) => documentId));
+  const moved = connect.filter(
+    ({ documentId }) => documentId !== undefined && present.has(documentId),
+  ).length;
+  const counts = { added: connect.length - moved, moved, removed: disconnect.length };
+  return list(Object.entries(counts).flatMap(([word, count]) => (count > 0 ? `${count} ${word}` : [])));
 }
 
 /** The heading, the sentence about the choice, and the buttons of the question. */
