@@ -26,6 +26,7 @@ test('each file that a form cannot take is refused with a sentence, and the form
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Add (new|more) assets/ }).click();
   page.on('dialog', (question) => question.accept());
+  await expect(dialog.getByText('Press here to choose files, or drop them here')).toBeVisible();
 
   await page.locator('input[type=file]').setInputFiles([
     { name: 'whole.png', mimeType: 'image/png', buffer: picture },
@@ -52,6 +53,11 @@ test('each file that a form cannot take is refused with a sentence, and the form
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('screenshots (1 / 1)')).toBeVisible();
   await expect(page.getByLabel(/^title/)).toHaveValue('Curlew: typed before');
+
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('tab', { name: /^Selected files/ }).click();
+  await expect(dialog.getByText('1 file chosen')).toBeVisible();
+  await expect(dialog.getByText('in the order of “Selected files”')).toBeVisible();
 });
 
 test('the address of a picture is refused with what to do instead', async ({ page, gallery }) => {

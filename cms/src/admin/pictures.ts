@@ -8,6 +8,12 @@ const AWAY =
 /** What the panel says about uploads. Strapi calls them successful as soon as one of several is, and names errors in words of its own. */
 export const pictureWords = {
   'upload.upload.progress.success': 'Upload finished',
+  // Strapi's words break off here. The whole area is a button.
+  'upload.input.label': 'Press here to choose files, or drop them here',
+  // These are shown for files before their upload, and for those that the entry has.
+  'upload.list.assets.to-upload': '{number, plural, =0 {No file} one {1 file} other {# files}} chosen',
+  'upload.modal.upload-list.sub-header-subtitle':
+    'An entry shows its screenshots in the order of “Selected files”. Drag them there to change it.',
   'upload.input.url.description': SAVE_FIRST,
   ...Object.fromEntries(
     ['Network error occurred', ...[502, 503, 504].map((status) => `Upload failed with status ${status}`)].map(
