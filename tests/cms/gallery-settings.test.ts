@@ -123,6 +123,20 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
       text: expect.stringContaining('your account at Plakat, "Berlin" <b>.'),
       html: expect.not.stringContaining('<b>'),
     });
+    expect(mail?.html).toMatch(/^<div lang="en" dir="ltr">\n<p>.*<p dir="auto">Plakat,[^\n]+<\/p>\n<\/div>$/s);
+  });
+
+  it('name facets in the report of an import', async () => {
+    await publish({ name: 'Plakat', facetNames: 'Tag = Motif' });
+    const form = new FormData();
+    form.append('table', new Blob(['title,tags\nNight train,Railway\n']), 'posters.csv');
+    form.append('dryRun', 'true');
+
+    const { body } = await owner('POST', '/imports', form);
+
+    const read = async () => (await owner('GET', `/imports/${body.id}`)).body;
+    await expect.poll(read).toMatchObject({ state: 'done', report: { lookups: ['Motif: Railway'] } });
+    await publish({ name: 'Plakat', facetNames: null });
   });
 
   it('keep a published folder as a former one, and no text takes either', async () => {

@@ -1,9 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { facetByType, type LookupType } from '../../shared/facets.ts';
 import { fold } from '../../shared/fold.ts';
+import { type OwnFacetNames, parseFacetNames } from '../../shared/own-names.ts';
 import { normalizeName } from '../catalogue/entry-rules.ts';
 import { type Lookup, type LookupField, LOOKUPS } from '../catalogue/kinds.ts';
 import { toLatin } from '../catalogue/look-alikes.ts';
+import { readSettings } from '../gallery/settings.ts';
 import { checkTexts } from '../storable-texts.ts';
 
 /** A colour that is new needs its value: *Coral #ff7f50*. */
@@ -20,15 +22,18 @@ export interface LookupNames {
   find(field: LookupField, given: string): string | undefined;
   /** Notes that a name is needed. Throws when no lookup can have it. */
   need(field: LookupField, given: string): void;
-  /** How many lookups will be made, in words: *2 tags (Grid, Calm)*. */
+  /** The lookups that will be made, below what the owner calls their facets: *Tag: Grid, Calm*. */
   describeNew(): string[];
   /** Makes those that are needed. */
   create(): Promise<void>;
 }
 
 export async function openLookups(strapi: Core.Strapi): Promise<LookupNames> {
+  const own = parseFacetNames((await readSettings(strapi)).facetNames);
   const lists = new Map(
-    await Promise.all(LOOKUPS.map(async (lookup) => [lookup.field, await openList(strapi, lookup)] as const)),
+    await Promise.all(
+      LOOKUPS.map(async (lookup) => [lookup.field, await openList(strapi, lookup, own)] as const),
+    ),
   );
   const list = (field: LookupField) => {
     const found = lists.get(field);
@@ -45,8 +50,9 @@ export async function openLookups(strapi: Core.Strapi): Promise<LookupNames> {
   };
 }
 
-async function openList(strapi: Core.Strapi, { type, uid }: Lookup) {
-  const { heading, hasColor } = facetByType[type as LookupType];
+async function openList(strapi: Core.Strapi, { type, uid }: Lookup, own: OwnFacetNames) {
+  const facet = type as LookupType;
+  const { heading, hasColor } = facetByType[facet];
   const rows: { name: string; documentId: string }[] = await strapi.db
     .query(uid)
     .findMany({ select: ['name', 'documentId'] });
@@ -83,7 +89,7 @@ async function openList(strapi: Core.Strapi, { type, uid }: Lookup) {
     },
     describe(): string[] {
       const names = [...new Set(fresh.values())].map(({ name }) => name);
-      return names.length > 0 ? [`${heading}: ${names.join(', ')}`] : [];
+      return names.length > 0 ? [`${own[facet] ?? heading}: ${names.join(', ')}`] : [];
     },
     async create() {
       for (const lookup of new Set(fresh.values())) {
