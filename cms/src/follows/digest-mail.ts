@@ -33,13 +33,13 @@ export function createDigest(
     subject: createSubject(sections, language),
     html: [
       ...parts.map(
-        ({ name, entries, left, stop }) => `<h2>${escapeHtml(name)}</h2>
-<ul>${entries.map(({ title, address }) => `<li>${createLink(address, title)}</li>`).join('')}</ul>
+        ({ name, entries, left, stop }) => `<h2 dir="auto">${escapeHtml(name)}</h2>
+<ul>${entries.map(({ title, address }) => `<li dir="auto">${createLink(address, title)}</li>`).join('')}</ul>
 ${left > 0 ? `<p>${words.left({ count: left })}</p>` : ''}
 <p>${createLink(stop, words.stop({ name }))}</p>`,
       ),
       `<p>${createLink(stopAll, words.stopAll)}</p>`,
-      `<p>${escapeHtml(gallery)}</p>`,
+      `<p dir="auto">${escapeHtml(gallery)}</p>`,
     ].join('\n'),
     text: [
       ...parts.map(({ name, entries, left, stop }) =>

@@ -25,7 +25,8 @@ export async function sendLinkMail(strapi: Core.Strapi, { write, link, ...mail }
 
 <p><a href="${link}">${escapeHtml(label)}</a></p>
 <p>${link}</p>
-<p>${escapeHtml(gallery)}</p>`;
+
+<p dir="auto">${escapeHtml(gallery)}</p>`;
   await strapi
     .plugin('email')
     .service('email')

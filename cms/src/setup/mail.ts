@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { defaultLanguage, isLanguage, languages } from '../../shared/languages.ts';
 import { environment } from '../environment.ts';
 import { readSettings } from '../gallery/settings.ts';
 import { escapeHtml, keepMail, type OutgoingMail } from '../mail/outbox.ts';
@@ -10,8 +11,7 @@ import { createSmtpSender, pickMail } from '../mail/smtp.ts';
 import { keepPrivate } from '../state-files.ts';
 
 /** The sender of a mail that names none. Marks that would end the name of the gallery are left out. */
-async function createSender(strapi: Core.Strapi): Promise<string> {
-  const { name } = await readSettings(strapi);
+function createSender(name: string): string {
   return `"${name.replace(/["\\]/g, '')}" <no-reply@${new URL(environment.siteUrl).hostname}>`;
 }
 
@@ -27,10 +27,12 @@ export function startMail(strapi: Core.Strapi): Sender {
   strapi.plugin('email').provider = {
     async send(sent: unknown) {
       const mail = pickMail(sent);
+      const { name, language } = await readSettings(strapi);
       await keepMail(strapi, {
         ...mail,
-        from: mail.from ?? (await createSender(strapi)),
+        from: mail.from ?? createSender(name),
         text: toPlainText(mail.text ?? mail.html ?? ''),
+        ...(mail.html && { html: nameLanguage(mail.html, language) }),
       });
       if (!strapi.db.inTransaction()) return sender.wake();
       await strapi.db.transaction(({ onCommit }) => onCommit(() => sender.wake()));
@@ -38,6 +40,12 @@ export function startMail(strapi: Core.Strapi): Sender {
   };
   sender.wake();
   return sender;
+}
+
+/** Screen readers and translators go by it. Names in another direction have their own. */
+function nameLanguage(html: string, code: string): string {
+  const language = isLanguage(code) ? code : defaultLanguage;
+  return `<div lang="${language}" dir="${languages[language].direction}">\n${html}\n</div>`;
 }
 
 /** Our mails also contain each link as text, so nothing is lost without the tags. */
