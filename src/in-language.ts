@@ -2,7 +2,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isLanguage } from '../cms/shared/languages.ts';
-import { type KindFolders, parseKindFolders } from '../cms/shared/own-names.ts';
+import { type KindFolders, parseKindFolders, parseKindNames } from '../cms/shared/own-names.ts';
 import { readFoldersFrom } from './catalogue/folders.ts';
 import type { Catalogue } from './catalogue/reads.ts';
 import { readWordingFrom, type Wording } from './words/language.ts';
@@ -26,5 +26,9 @@ export async function runInLanguage<Result>(
 ): Promise<Awaited<Result>> {
   if (wording === undefined) return await run();
   if (isLanguage(wording.language)) await loadWords(wording.language);
-  return await current.run({ wording, folders: parseKindFolders(wording.kindNames) }, run);
+  const { kindNames } = wording;
+  const folders = parseKindFolders(kindNames);
+  // A setting with folders alone names no kind.
+  const isNamed = Object.keys(parseKindNames(kindNames)).length > 0;
+  return await current.run({ wording: isNamed ? wording : { ...wording, kindNames: '' }, folders }, run);
 }

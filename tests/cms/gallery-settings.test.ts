@@ -123,7 +123,9 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
       text: expect.stringContaining('your account at Plakat, "Berlin" <b>.'),
       html: expect.not.stringContaining('<b>'),
     });
-    expect(mail?.html).toMatch(/^<div lang="en" dir="ltr">\n<p>.*<p dir="auto">Plakat,[^\n]+<\/p>\n<\/div>$/s);
+    expect(mail?.html).toMatch(
+      /^<div lang="en" dir="ltr">\n<p>.*<p dir="auto">Plakat,[^\n]+<\/p>\n<\/div>$/s,
+    );
   });
 
   it('name facets in the report of an import', async () => {

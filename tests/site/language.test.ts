@@ -44,6 +44,7 @@ test('names that the owner has chosen replace those of kinds and facets', async 
   const { 'templates.html': list = '', 'rss.xml': feed = '' } = await site.read();
   expect(list).toMatch(/<html[^>]* data-kind-names="template = a poster, posters"/);
   expect(list).toMatch(/60 posters/);
+  expect(list).toContain('Every poster in the gallery');
   expect(list).not.toMatch(/60 templates/);
   expect(list).toContain('>Technique<');
   expect(list).not.toContain('>Platform<');
@@ -53,6 +54,39 @@ test('names that the owner has chosen replace those of kinds and facets', async 
 
   expect(await site.read()).toEqual(before);
 });
+
+test.each(languageCodes)(
+  'a kind that has another folder and its own name keeps the words of templates, in language %s',
+  async (language) => {
+    await site.send(choose({ language }));
+    const words = listTexts(readUtf8((await site.read())['templates.html']));
+
+    await site.send(choose({ language, kindNames: 'template = /layouts' }));
+
+    expect(listTexts(readUtf8((await site.read())['layouts.html']))).toEqual(words);
+
+    await site.send(choose({}));
+  },
+);
+
+test.each(languageCodes)(
+  'the pages to sign in speak of submissions only where visitors can submit, in language %s',
+  async (language) => {
+    const read = async () => {
+      const files = await site.read();
+      return ['login.html', 'signup.html'].map((path) =>
+        /submi|einreich/i.test(listTexts(readUtf8(files[path])).join()),
+      );
+    };
+    await site.send(choose({ language }));
+    expect(await read()).toEqual([true, true]);
+
+    await site.send(choose({ language, submissions: false }));
+    expect(await read()).toEqual([false, false]);
+
+    await site.send(choose({}));
+  },
+);
 
 test('the search and its link name the facets by the names that the owner has chosen', async () => {
   const facetNames = 'Style = Glaze\nTag = Form';

@@ -128,10 +128,14 @@ export const de: typeof en = {
       after: '.',
     },
   },
-  login: { title: 'Anmelden', lead: 'Zu Moodboards und Einreichungen.' },
+  login: {
+    title: 'Anmelden',
+    lead: ({ submits }) => `Zu Moodboards${submits ? ' und Einreichungen' : ''}.`,
+  },
   signUp: {
     title: 'Registrieren',
-    lead: 'Gefundenes auf Moodboards sammeln und verfolgen, was aus Einreichungen wird.',
+    lead: ({ submits }) =>
+      `Gefundenes auf Moodboards sammeln${submits ? ' und verfolgen, was aus Einreichungen wird' : ''}.`,
   },
   signingIn: { title: 'Anmeldung läuft', lead: 'Einen Moment.' },
   forgotPassword: {
@@ -161,7 +165,6 @@ export const de: typeof en = {
   withOwnNames: {
     findAnyway: { example: 'Ein Name, ein Wort, eine Farbe', button: 'Finden' },
     titleOfHome: ({ gallery, manySearchedAs }) => `${gallery}: ${manySearchedAs}`,
-    leadOfAll: () => 'Alles auf einen Blick',
     leadOfFree: ({ many }) =>
       `${many}, die nichts kosten, mit derselben Sorgfalt ausgesucht wie die anderen.`,
     designs: (count, total) => `${count} ${total === 1 ? 'Eintrag' : 'Einträge'}`,

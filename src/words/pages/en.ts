@@ -3,6 +3,9 @@ import { capitalize } from '../../lib/capitalize.ts';
 /** A sentence with a link in it. */
 type Linked = { before: string; link: string; after: string };
 
+/** `submits`: whether visitors can submit entries. */
+type Offers = { submits: boolean };
+
 /** Of a kind of entries (`KindWords`). */
 type Names = { many: string };
 
@@ -126,7 +129,7 @@ export const en = {
   preview: { title: 'Preview', lead: 'The live site of a template, on a desktop, a tablet and a phone.' },
   account: {
     title: 'Your account',
-    lead: ({ gallery, submits }: { gallery: string; submits: boolean }) =>
+    lead: ({ gallery, submits }: Offers & { gallery: string }) =>
       `Your ${submits ? 'submissions, your ' : ''}moodboards, and what ${gallery} knows about you.`,
     withoutScript: 'Accounts need JavaScript. The gallery works without it.',
   },
@@ -138,10 +141,14 @@ export const en = {
       after: ' instead.',
     } satisfies Linked,
   },
-  login: { title: 'Sign in', lead: 'To your moodboards and your submissions.' },
+  login: {
+    title: 'Sign in',
+    lead: ({ submits }: Offers) => `To your moodboards${submits ? ' and your submissions' : ''}.`,
+  },
   signUp: {
     title: 'Create an account',
-    lead: 'Keep what you like on moodboards, and follow what you submit.',
+    lead: ({ submits }: Offers) =>
+      `Keep what you like on moodboards${submits ? ', and follow what you submit' : ''}.`,
   },
   signingIn: { title: 'Signing in', lead: 'One moment.' },
   forgotPassword: {
@@ -173,7 +180,6 @@ export const en = {
     findAnyway: { example: 'A name, a word, a colour', button: 'Find' },
     titleOfHome: ({ gallery, manySearchedAs }: { gallery: string; manySearchedAs: string }) =>
       `${gallery}: ${manySearchedAs}`,
-    leadOfAll: () => 'Everything on display',
     leadOfFree: ({ many }: Names) =>
       `The ${many} that cost nothing, chosen with the same care as the others.`,
     designs: (count: string, total: number) => `${count} ${total === 1 ? 'entry' : 'entries'}`,
