@@ -95,6 +95,7 @@ function hydrateOnIntent(
     const control = findControl(target);
     kept.delete(control);
     kept.set(control, { type: event.type, value: target instanceof HTMLSelectElement ? target.value : '' });
+    showWaiting(control, true);
     void begin();
   };
 
@@ -113,6 +114,7 @@ function hydrateOnIntent(
     if (!isHydrated) {
       // The next action tries again.
       if (kept.size > 0) reportLoss(island);
+      for (const control of kept.keys()) showWaiting(control, false);
       kept.clear();
       hasBegun = false;
       return;
@@ -120,8 +122,9 @@ function hydrateOnIntent(
     for (const type of intentEvents) island.removeEventListener(type, onIntent);
     if (editedField) announceInput(editedField);
     for (const type of actionEvents) island.removeEventListener(type, onAction, { capture: true });
-    for (const [target, action] of kept) {
-      repeat(target, action);
+    for (const [control, action] of kept) {
+      showWaiting(control, false);
+      repeat(control, action);
       // Lets React draw before the next action.
       await delay(0);
     }
@@ -163,6 +166,11 @@ function hydrateOnIntent(
 
 /** Lets the island answer what was typed. */
 const announceInput = (field: EventTarget) => field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+
+/** Shows that a control was pressed, and is about to answer. */
+function showWaiting(control: EventTarget, isWaiting: boolean): void {
+  if (control instanceof Element) control.ariaBusy = isWaiting ? 'true' : null;
+}
 
 /** The page says that nothing answers (src/islands/page/failed-loads.ts), unless its own script is missing, too. */
 function reportLoss(island: HTMLElement): void {

@@ -97,8 +97,11 @@ test('a filter, an order and a layout that are chosen before any script has load
   await page.getByRole('checkbox').first().click();
   await page.getByLabel('Order').selectOption('title:asc');
   await page.getByRole('button', { name: 'Grid' }).click();
+  // Each of them shows that it was pressed.
+  await expect(page.locator('.browse :is(input, button, select)[aria-busy=true]')).toHaveCount(3);
   goOn();
 
+  await expect(page.locator('.browse :is(input, button, select)[aria-busy=true]')).toHaveCount(0);
   await expect(page).toHaveURL(/sort=title/);
   await expect(page.locator('.chips li')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true');
