@@ -1,7 +1,8 @@
-import { Badge, Box } from '@strapi/design-system';
+import { Badge, Box, Typography } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import { createGlobalStyle } from 'styled-components';
+import { describeTime } from './versions/words.ts';
 
 type Row = Record<string, unknown>;
 interface Column {
@@ -21,13 +22,15 @@ interface Picture {
 /** The hook of the content manager that changes the columns of lists. */
 export const columnsHook = 'Admin/CM/pages/ListView/inject-column-in-table';
 
-/** Draws pictures in lists large enough to recognise them, and the state of submissions in its colour. */
+/** Draws pictures in lists large enough to recognise them, times short enough to be read, and the state of submissions in its colour. */
 export const drawColumns = ({ displayedHeaders, layout }: List): List => ({
   layout,
   displayedHeaders: displayedHeaders.map((column) => {
     const { name, attribute } = column;
     if (attribute.type === 'media' && !attribute.multiple)
       return { ...column, cellFormatter: (row) => <Thumbnail picture={row[name] as Picture | null} /> };
+    if (attribute.type === 'datetime')
+      return { ...column, cellFormatter: (row) => <Time at={row[name] as string | null} /> };
     if (name === 'state') return { ...column, cellFormatter: (row) => <State state={String(row[name])} /> };
     return column;
   }),
@@ -46,6 +49,10 @@ const Thumbnail = ({ picture }: { picture: Picture | null }) => (
       />
     )}
   </Box>
+);
+
+const Time = ({ at }: { at: string | null }) => (
+  <Typography textColor="neutral800">{at === null ? '–' : describeTime(at)}</Typography>
 );
 
 const colors: Record<string, 'primary' | 'success' | 'neutral'> = {
