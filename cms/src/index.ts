@@ -59,7 +59,7 @@ import { hideUnusedPages } from './setup/panel-links.ts';
 import { setViews } from './setup/views.ts';
 import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
 import { endStaffCodesOnChange, protectStaffAccounts } from './staff/staff-accounts.ts';
-import { refuseMissing } from './refuse-missing.ts';
+import { explainMissingChoices, refuseMissing } from './refuse-missing.ts';
 import { serveSchedules } from './schedules/routes.ts';
 import { startSchedules } from './schedules/run-due.ts';
 import { scheduleModel, watchScheduled } from './schedules/schedules.ts';
@@ -199,6 +199,7 @@ function addRoutes(strapi: Core.Strapi): void {
 
 /** What follows from writes, and what they need. `refuseMissing` locks rows, so the locks of all rules are taken before it. */
 function watchWrites(strapi: Core.Strapi): void {
+  explainMissingChoices(strapi);
   recordChanges(strapi);
   refuseUnusableNames(strapi);
   followAccounts(strapi);

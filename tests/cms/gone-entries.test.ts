@@ -45,4 +45,33 @@ describe.each(databases)('on $database', ({ programs }) => {
       calls.map(() => [404, sentence]),
     );
   });
+
+  it('who has chosen what somebody else has deleted meanwhile is told what it is, and nothing is written', async () => {
+    const templates = createContent(admin, TEMPLATE);
+    const tags = createContent(admin, 'api::lookup.tag');
+    const { documentId } = await templates.create({ name: 'Basalt', title: 'Basalt' });
+    const [kept, deleted] = [await tags.create({ name: 'Kept' }), await tags.create({ name: 'Deleted' })];
+    await tags.remove(deleted.documentId);
+
+    const address = `/content-manager/collection-types/${TEMPLATE}`;
+    const choice = {
+      title: 'Mine',
+      tags: { connect: [kept, deleted].map((tag) => ({ documentId: tag.documentId })) },
+    };
+    const answers = [
+      await admin('PUT', `${address}/${documentId}`, choice),
+      await admin('POST', `${address}/${documentId}/actions/publish`, choice),
+      await admin('POST', address, { name: 'Gneiss', ...choice }),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.error.message])).toEqual(
+      answers.map(() => [
+        400,
+        'A chosen tag is gone. Somebody may have deleted it meanwhile. Take it out, and save again.',
+      ]),
+    );
+    const titles = (await templates.list()).map(({ title }) => title);
+    expect(titles).toContain('Basalt');
+    expect(titles).not.toContain('Mine');
+  });
 });
