@@ -41,7 +41,7 @@ export function refuseMissing(strapi: Core.Strapi): void {
 
 /**
  * Tells an editor that somebody has deleted what they have chosen, such as an author. Strapi refuses the write as well, but names
- * only the id of the document. Called first, so that nothing is asked within the transaction of the write.
+ * only the id of the document. Nothing is asked unless a write is refused.
  */
 export function explainMissingChoices(strapi: Core.Strapi): void {
   strapi.documents.use(async ({ uid, params }, next) => {

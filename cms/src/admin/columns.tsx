@@ -22,7 +22,10 @@ interface Picture {
 /** The hook of the content manager that changes the columns of lists. */
 export const columnsHook = 'Admin/CM/pages/ListView/inject-column-in-table';
 
-/** Draws pictures in lists large enough to recognise them, times short enough to be read, and the state of submissions in its colour. */
+/**
+ * Draws pictures in lists large enough to recognise them, times short enough to read them whole, and the state of submissions in its
+ * colour.
+ */
 export const drawColumns = ({ displayedHeaders, layout }: List): List => ({
   layout,
   displayedHeaders: displayedHeaders.map((column) => {

@@ -1,6 +1,6 @@
 import { unstable_useDocumentActions, useFetchClient, useForm, useNotification } from '@strapi/strapi/admin';
 import { Check, Cross, Pencil } from '@strapi/icons';
-import { type SyntheticEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentAction, EditProps } from '../actions.ts';
 import { useShared } from '../shared-value.ts';
@@ -53,10 +53,7 @@ function useUnsaved(): () => boolean {
  * Whether a button was pressed itself. Enter in a field of the form presses the first button beside it as well, which must neither
  * decide nor leave.
  */
-function isPressed(event: SyntheticEvent | undefined): boolean {
-  event?.preventDefault();
-  return !(document.activeElement instanceof HTMLInputElement);
-}
+const isPressed = (): boolean => !(document.activeElement instanceof HTMLInputElement);
 
 function useAcceptance(props: EditProps): ReturnType<DocumentAction> {
   const { decide, isLoading } = useDecision(props);
@@ -69,7 +66,8 @@ function useAcceptance(props: EditProps): ReturnType<DocumentAction> {
     loading: isLoading,
     position: 'panel',
     async onClick(event) {
-      if (isPressed(event) && !hasUnsaved()) await decide({ state: 'approved' });
+      event?.preventDefault();
+      if (isPressed() && !hasUnsaved()) await decide({ state: 'approved' });
       return true;
     },
   };
@@ -119,7 +117,8 @@ function useDraftLink({ model, document }: EditProps): ReturnType<DocumentAction
     icon: <Pencil />,
     position: 'panel',
     async onClick(event) {
-      if (!isPressed(event)) return true;
+      event?.preventDefault();
+      if (!isPressed()) return true;
       await get(`${TEMPLATES}/${draft}`).then(
         () => navigate(`${TEMPLATES}/${draft}`),
         () => toggleNotification({ type: 'warning', message: 'The draft has been deleted.' }),
