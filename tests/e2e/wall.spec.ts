@@ -134,27 +134,6 @@ test('a page that cannot be loaded says so in its place and loads on request', a
   await expect(page.locator('.wall > .cards').first().locator('.card-link')).toHaveCount(5);
 });
 
-test('exhibits answer to the pointer again once they no longer rush by', async ({ page }) => {
-  await page.goto('/templates');
-  await scrollToEnd(page, 20);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.mouse.move(700, 600);
-  await page.evaluate(() => {
-    addEventListener('scroll', () =>
-      requestAnimationFrame(() => {
-        // What the visitor would press.
-        const target = document.elementFromPoint(700, 600);
-        Object.assign(globalThis, {
-          rushedBy: Reflect.get(globalThis, 'rushedBy') || target?.className === 'wall',
-        });
-      }),
-    );
-  });
-  await page.mouse.wheel(0, 1500);
-  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'rushedBy'))).toBe(true);
-  await expect(page.locator('.card:hover .card-link')).toHaveCount(1);
-});
-
 const columns =
   process.env.LONG === '1' ? { 390: 2, 800: 3, 1440: 4, 1920: 5, 2560: 6 } : { 390: 2, 1440: 4 };
 

@@ -14,7 +14,6 @@ import {
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { focusFirstCard } from '../page/return-focus.ts';
 import { usePagesInSight } from './use-pages-in-sight.ts';
-import { useRushing } from './use-rushing.ts';
 import { browseWords } from '../../words/browse/index.ts';
 import { cardListWords } from '../../words/card-lists/index.ts';
 import { commonWords } from '../../words/common/index.ts';
@@ -34,7 +33,6 @@ export function Wall({ listing, isBusy, children, after }: Props) {
   const state = useStore(wall.$state);
   const { pages } = state;
   const { near, end, place } = usePagesInSight(wall);
-  const isRushing = useRushing();
   const [awaited, setAwaited] = useState<number>();
   const next = countNext(state);
 
@@ -45,11 +43,7 @@ export function Wall({ listing, isBusy, children, after }: Props) {
 
   return (
     <>
-      <div
-        className={canGrow(state) ? 'wall is-growing' : 'wall'}
-        data-rushing={isRushing || undefined}
-        aria-busy={isBusy}
-      >
+      <div className={canGrow(state) ? 'wall is-growing' : 'wall'} aria-busy={isBusy}>
         {children}
         {listPages(state).map((number) => (
           <Page
