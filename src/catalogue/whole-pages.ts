@@ -1,6 +1,7 @@
 // Shared by Node and the browser: which pictures of an entry show a whole page.
 
 import type { Entry, Picture } from './entry.ts';
+import { hasOwnKindNames } from '../words/language.ts';
 
 export type WholePage = { name: 'Desktop' | 'Mobile'; picture: Picture };
 
@@ -19,12 +20,21 @@ const isOfPhone = (picture: Picture) => picture.width < 800 && isHigh(picture);
 /**
  * The whole pages of an entry, on a desktop and on a phone: the views of an inspiration, otherwise the widest screenshot of a
  * desktop's page and the narrowest of a phone's. A picture of a phone is never the page on a desktop.
+ *
+ * Where the owner has named the kinds, entries need not be websites. Then the proportions of a picture say nothing about it: without
+ * views, the whole page is the thumbnail.
  */
-export function findWholePages({ desktopView, mobileView, screenshots }: Entry): WholePage[] {
+export function findWholePages(entry: Entry): WholePage[] {
+  const { desktopView, mobileView, screenshots, thumbnail } = entry;
+  if (hasOwnKindNames()) return listPages(desktopView ?? (mobileView ? undefined : thumbnail), mobileView);
   const pictures = screenshots.toSorted((one, other) => other.width - one.width);
   const isForPhone = desktopView !== undefined && isOfPhone(desktopView);
   const desktop = desktopView && !isForPhone ? desktopView : pictures.find(isOfDesktop);
   const mobile = mobileView ?? (isForPhone ? desktopView : pictures.findLast(isOfPhone));
+  return listPages(desktop, mobile);
+}
+
+function listPages(desktop: Picture | undefined, mobile: Picture | undefined): WholePage[] {
   return [
     ...(desktop ? [{ name: 'Desktop', picture: desktop } as const] : []),
     ...(mobile ? [{ name: 'Mobile', picture: mobile } as const] : []),

@@ -57,6 +57,33 @@ test('no picture of a card is cropped at the sides, and the large card is as hig
   }
 });
 
+for (const width of [390, 1440])
+  test(`many platforms cut neither the name nor the price of a card, nor make it higher, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/featured');
+    const cards = page.locator('.browse .card:visible');
+    await expect(cards).toHaveCount(5);
+    const measure = () =>
+      cards.evaluateAll((all) =>
+        all.map((card) => ({
+          height: card.querySelector('.card-author')?.clientHeight,
+          cut: [...card.querySelectorAll('.card-title, .card-platform + span')].filter(
+            ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+          ).length,
+        })),
+      );
+    const before = await measure();
+
+    await cards.locator('.card-platform').evaluateAll((platforms) => {
+      for (const platform of platforms) platform.textContent = 'Framer, Webflow, WordPress, Figma';
+    });
+
+    expect(await measure()).toEqual(before);
+    expect(before.map(({ cut }) => cut)).toEqual([0, 0, 0, 0, 0]);
+  });
+
 test('a card has the name alone, however long the title is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?kind=inspiration&q=kiosk');

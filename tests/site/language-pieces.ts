@@ -13,10 +13,10 @@ export async function listPieces(): Promise<string[]> {
 }
 
 /**
- * What a gallery of something else does not say. The link to the site of an entry, and its preview, may be called so.
+ * What a gallery of something else does not say. The link to the site of an entry may be called so.
  */
 export const ofWebsites =
-  /^(?!Website( besuchen)?$).*\b(websites?|web ?designs?|templates?|designs?|inspirations?|Vorlagen?|Inspirationen|a style|ein Stil)\b/i;
+  /^(?!Website( besuchen)?$).*\b(websites?|live (site|preview)s?|screenshots?|(desktop|mobile|handy)[ -](view|ansicht)|web ?designs?|templates?|designs?|inspirations?|Vorlagen?|Inspirationen|a style|ein Stil)\b/i;
 
 /** The texts of one part of the words. */
 export function findPieces(english: unknown, german: unknown): string[] {

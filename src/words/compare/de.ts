@@ -29,6 +29,11 @@ export const de: typeof en = {
   featured: ({ many }) => `Empfohlene ${many}`,
   saved: 'Gemerkt',
   withOwnNames: {
+    devices: { Desktop: 'Erste', Mobile: 'Zweite' },
+    desktopView: ({ title }) => `Erste Ansicht von ${title}`,
+    mobileView: ({ title }) => `Zweite Ansicht von ${title}`,
+    noDesktopPage: ({ name }) => `${name} hat keine erste Ansicht.`,
+    noMobilePage: ({ name }) => `${name} hat keine zweite Ansicht.`,
     pressThere: 'Jetzt etwas anderes öffnen und dort „Vergleichen“ drücken.',
     gone: 'Das ist nicht mehr zu sehen.',
     notLoaded: 'Das konnte nicht geladen werden.',

@@ -28,6 +28,11 @@ export const en = {
   featured: ({ many }: { many: string }) => `Featured ${many}`,
   saved: 'Saved',
   withOwnNames: {
+    devices: { Desktop: 'First', Mobile: 'Second' },
+    desktopView: ({ title }: { title: string }) => `First view of ${title}`,
+    mobileView: ({ title }: { title: string }) => `Second view of ${title}`,
+    noDesktopPage: ({ name }: { name: string }) => `${name} has no first view.`,
+    noMobilePage: ({ name }: { name: string }) => `${name} has no second view.`,
     pressThere: 'Open another and press Compare there.',
     gone: 'It is no longer on display.',
     notLoaded: 'It could not be loaded.',

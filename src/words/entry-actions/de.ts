@@ -12,4 +12,5 @@ export const de: typeof en = {
   picture: ({ number, count, alt }) => `${number} von ${count}${alt && `: ${alt}`}`,
   previous: 'Zurück',
   next: 'Weiter',
+  withOwnNames: { showWhole: 'Ganzes Bild zeigen', screenshots: 'Bilder' },
 };

@@ -12,4 +12,5 @@ export const en = {
     `${number} of ${count}${alt && `: ${alt}`}`,
   previous: 'Previous',
   next: 'Next',
+  withOwnNames: { showWhole: 'Show the whole picture', screenshots: 'Pictures' },
 };

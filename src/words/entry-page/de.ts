@@ -30,6 +30,9 @@ export const de: typeof en = {
   facts: { previewLink: 'Website', source: 'Quelle', updatedAt: 'Geändert', createdAt: 'Erstellt' },
   title: ({ title, searchedAs }) => `${title}, ${searchedAs}`,
   withOwnNames: {
+    preview: 'Vorschau',
+    devices: { Desktop: 'Erste', Mobile: 'Zweite' },
+    deviceViews: { Desktop: 'Erste Ansicht', Mobile: 'Zweite Ansicht' },
     colorShare: ({ hex, share }) => `Farbe ${hex}, ${share} des Bildes`,
     moreLikeThis: 'Mehr in dieser Art',
     screenshots: 'Bilder',

@@ -33,6 +33,9 @@ export const en = {
   facts: { previewLink: 'Site', source: 'Source', updatedAt: 'Updated', createdAt: 'Created' },
   title: ({ title, searchedAs }: { title: string; searchedAs: string }) => `${title}, ${searchedAs}`,
   withOwnNames: {
+    preview: 'Preview',
+    devices: { Desktop: 'First', Mobile: 'Second' },
+    deviceViews: { Desktop: 'First view', Mobile: 'Second view' },
     colorShare: ({ hex, share }: { hex: string; share: string }) => `Colour ${hex}, ${share} of the picture`,
     moreLikeThis: 'More like this',
     screenshots: 'Pictures',

@@ -175,7 +175,7 @@ export const de: typeof en = {
     leadOfCompare: 'Zwei nebeneinander, in voller Länge.',
     preview: {
       title: 'Vorschau',
-      lead: 'Die Website eines Eintrags, auf Desktop, Tablet und Handy.',
+      lead: 'Die Vorschau eines Eintrags, auf Desktop, Tablet und Handy.',
     },
     leadOfNewsletter: 'Hin und wieder eine E-Mail über Neues.',
     socialPictures: {

@@ -188,7 +188,7 @@ export const en = {
     feedOfAuthor: (username: string) => `What is new by ${username}.`,
     pressSave: { before: 'Press ', button: 'Save', after: ' on what you like.' },
     leadOfCompare: 'Two side by side, at their whole length.',
-    preview: { title: 'Preview', lead: 'The live site of an entry, on a desktop, a tablet and a phone.' },
+    preview: { title: 'Preview', lead: 'The preview of an entry, on a desktop, a tablet and a phone.' },
     leadOfNewsletter: 'A mail now and then about what is new.',
     socialPictures: {
       home: 'On display',

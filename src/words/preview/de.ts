@@ -34,12 +34,17 @@ export const de: typeof en = {
   failed: 'Hoppla',
   missing: 'Diese Seite gibt es nicht.',
   withOwnNames: {
-    needsScript:
-      'Die Vorschau braucht JavaScript. Die Seite jedes Eintrags hat einen Link zu seiner Website.',
+    needsScript: 'Die Vorschau braucht JavaScript.',
     steps: 'Einträge',
     previous: 'Voriger Eintrag',
     next: 'Nächster Eintrag',
-    noSite: 'Dieser Eintrag hat keine Website.',
+    openSite: 'In einem neuen Tab öffnen',
+    wholePage: ({ title }) => `Das Bild von ${title}`,
+    liveSite: ({ title }) => `Vorschau von ${title}`,
+    frameHasLoaded: 'Die Vorschau ist geladen',
+    slow: 'Diese Vorschau lädt langsam.',
+    noSite: 'Dieser Eintrag hat keine Vorschau.',
+    offline: 'Ohne Internetverbindung lässt sich diese Vorschau nicht zeigen.',
   },
 };
 

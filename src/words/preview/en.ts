@@ -34,11 +34,17 @@ export const en = {
   failed: 'Opps',
   missing: 'The page you are looking for does not exist.',
   withOwnNames: {
-    needsScript: 'The preview needs JavaScript. The page of every entry has a link to its site.',
+    needsScript: 'The preview needs JavaScript.',
     steps: 'Entries',
     previous: 'Previous entry',
     next: 'Next entry',
-    noSite: 'This entry has no live site.',
+    openSite: 'Open it in a new tab',
+    wholePage: ({ title }: { title: string }) => `The picture of ${title}`,
+    liveSite: ({ title }: { title: string }) => `Preview of ${title}`,
+    frameHasLoaded: 'The preview has loaded',
+    slow: 'This preview is slow to load.',
+    noSite: 'This entry has no preview.',
+    offline: 'You are offline, so this preview cannot be shown.',
   },
 };
 
