@@ -68,10 +68,13 @@ for (const width of [390, 1440])
     const measure = () =>
       cards.evaluateAll((all) =>
         all.map((card) => ({
-          height: card.querySelector('.card-author')?.clientHeight,
-          cut: [...card.querySelectorAll('.card-title, .card-platform + span')].filter(
-            ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
-          ).length,
+          heights: ['.card-caption', '.card-author'].map((row) => card.querySelector(row)?.clientHeight),
+          cut: [...card.querySelectorAll('.card-title, .card-platform + span')].filter((words) => {
+            const whole = document.createRange();
+            whole.selectNodeContents(words);
+            const { width } = words.getBoundingClientRect();
+            return whole.getBoundingClientRect().width > width + 0.02;
+          }).length,
         })),
       );
     const before = await measure();
