@@ -12,11 +12,19 @@ import { picture } from './picture-field.ts';
 import { request, requestAsAnybody } from './session.ts';
 import { readToken } from './token.ts';
 import { notify } from './ui.ts';
+import { hasOwnKindNames } from '../words/language.ts';
 import { commonWords } from '../words/common/index.ts';
 import { submissionWords } from '../words/submission/index.ts';
 
 const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
 const link = v.pipe(line(2000), v.url(), v.regex(/^https?:/i));
+const blank = v.pipe(
+  v.string(),
+  v.trim(),
+  v.literal(''),
+  v.transform(() => undefined),
+);
+const optionalLink = v.union([blank, link]);
 const ids = v.optional(v.array(v.string()), []);
 const isWithinSize = (files: File[]) => files.reduce((sum, { size }) => sum + size, 0) <= largestScreenshots;
 
@@ -37,16 +45,9 @@ export const submissionForm = createForm(
       v.transform((price) => Number(price.replace(',', '.'))),
       v.maxValue(100_000),
     ),
-    purchase_link: v.union([
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-      link,
-    ]),
-    preview_link: link,
+    purchase_link: optionalLink,
+    // Where the owner has named the kinds, an entry may be anything, and most things have no live site.
+    preview_link: v.lazy(() => (hasOwnKindNames() ? optionalLink : link)),
     email,
     website: v.string(),
     ...createRecord(facetFields, () => ids),

@@ -11,7 +11,7 @@ export type SubmittedTemplate = Record<FacetField, string[]> & {
   description: string;
   price: number;
   purchase_link?: string | undefined;
-  preview_link: string;
+  preview_link?: string | undefined;
   email: string;
   website: string;
 };

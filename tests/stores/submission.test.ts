@@ -95,6 +95,20 @@ test('a link that is needed is not blank', async () => {
   expect(faults()).toEqual(['preview_link']);
 });
 
+test('things of a kind that the owner has named need no live site, but an address of one must be right', async () => {
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en', dataset: { kindNames: 'Poster' } },
+    cookie: '',
+  });
+
+  await submissionForm.submit({ ...filled, preview_link: '  ' });
+  await submissionForm.submit({ ...filled, preview_link: 'nowhere' });
+
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).not.toHaveProperty('preview_link');
+  expect(faults()).toEqual(['preview_link']);
+});
+
 /** A page for submissions that is opened now. @param kept What the device stores. */
 function openPage(kept: Map<string, string>) {
   vi.resetModules();

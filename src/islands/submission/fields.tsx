@@ -2,6 +2,7 @@ import { nameCurrency } from '../../catalogue/format.ts';
 import { mostScreenshots, pictureTypes } from '../../../cms/shared/form-rules.ts';
 import type { Draft } from '../../stores/submission.ts';
 import { Field, TextArea } from '../forms/Field.tsx';
+import { hasOwnKindNames } from '../../words/language.ts';
 import { submissionWords } from '../../words/submission/index.ts';
 
 type Props = { draft: Draft };
@@ -70,7 +71,7 @@ export const PlaceFields = ({ draft, currency }: Props & { currency?: string | u
       hint={submissionWords().previewLinkHint}
       wanted={submissionWords().previewLinkWanted}
       defaultValue={draft['preview_link']?.[0]}
-      required
+      required={!hasOwnKindNames()}
     />
     <Field
       name="purchase_link"
