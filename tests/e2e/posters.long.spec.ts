@@ -31,7 +31,7 @@ const pages = {
   'the home page': '/',
   'the list': '/plakate',
   'the featured posters': '/featured',
-  'the free posters': '/free-templates',
+  'the free posters': '/free-plakate',
   'the newest posters': '/new',
   'the search': '/search',
   'a search that finds nothing': '/search?q=xyzzy',
@@ -108,6 +108,7 @@ test('an old address of a poster, a list and a technique leads to the present on
   for (const [old, present] of [
     ['/templates/nachtzug', '/plakate/nachtzug'],
     ['/templates?sort=price-asc', '/plakate?sort=price-asc'],
+    ['/free-templates?size=20', '/free-plakate?size=20'],
     ['/templates/by/platform/siebdruck', '/plakate/by/platform/siebdruck'],
     ['/templates/by/platform/siebdruck/rss.xml', '/plakate/by/platform/siebdruck/rss.xml'],
   ] as const) {
@@ -188,6 +189,11 @@ for (const [name, direction] of [
         ),
       );
       expect.soft(lines.filter((count) => count > 1)).toEqual([]);
+      const rows = await mark.getByText(name).evaluate((text) => {
+        const height = text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight);
+        return Math.round(height);
+      });
+      expect.soft(rows, `${width} px`).toBe([320, 1440].includes(width) ? 1 : 2);
       await page.screenshot({ path: `test-results/posters/name-${direction}-${width}.png` });
     }
     expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({ name });
