@@ -2,7 +2,7 @@
 // not depend on them, addresses have the folders of `byKind`, and so have the names of query keys, routes and records.
 
 import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
-import type { KindFolders } from '../../cms/shared/own-names.ts';
+import { type KindFolders, listPlaces } from '../../cms/shared/own-names.ts';
 
 let source: () => KindFolders | undefined = () => undefined;
 
@@ -35,40 +35,48 @@ export function listOwnFolders(): string | undefined {
   return isOwn ? list.join(' ') : undefined;
 }
 
+const listDefaults = (kind: EntryKind): readonly string[] => [byKind[kind].folder];
+
 /** The address that visitors see, of a page whose address has the folders of `byKind`. Other addresses stay as they are. */
 export const toOwnPath = (path: string, folderOf: (kind: EntryKind) => string = getFolder): string =>
-  replaceFolder(path, (folder) => {
-    const kind = entryKinds.find((one) => byKind[one].folder === folder);
-    return kind && folderOf(kind);
-  });
+  replaceFolder(path, listDefaults, folderOf);
 
 /** The inverse of `toOwnPath`. */
-export const fromOwnPath = (path: string): string =>
-  replaceFolder(path, (folder) => {
-    const kind = entryKinds.find((one) => getFolder(one) === folder);
-    return kind && byKind[kind].folder;
-  });
+export const fromOwnPath = (path: string): string => replaceFolder(path, (kind) => [getFolder(kind)]);
 
 /** The address with the folders of `byKind`, of a page whose address has a present or a former folder of these. */
 export const toDefaultPath = (path: string, folders: KindFolders): string =>
-  replaceFolder(path, (folder) => {
-    const kind = entryKinds.find((one) => folders[one].includes(folder));
-    return kind && byKind[kind].folder;
-  });
+  replaceFolder(path, (kind) => folders[kind]);
 
 /** The addresses of a page with all folders that its kind has or had, the present one first. */
 export function listPaths(path: string, folders: KindFolders): string[] {
-  const [, folder = ''] = firstFolder.exec(path) ?? [];
-  const kind = entryKinds.find((one) => byKind[one].folder === folder);
-  return kind ? folders[kind].map((own) => replaceFolder(path, () => own)) : [path];
+  const place = findPlace(path, listDefaults);
+  return place ? folders[place.kind].map((folder) => moveTo(folder, place, path)) : [path];
 }
 
-/** The first folder of a root-relative path. The file of its page ends in `.html`. */
-const firstFolder = /^\/([^/?#.]+)(?=[/?#]|\.html$|$)/;
+function replaceFolder(
+  path: string,
+  foldersOf: (kind: EntryKind) => readonly string[],
+  folderOf: (kind: EntryKind) => string = (kind) => byKind[kind].folder,
+): string {
+  const place = findPlace(path, foldersOf);
+  return place ? moveTo(folderOf(place.kind), place, path) : path;
+}
 
-/** @param replace The other folder; `undefined` for none. */
-const replaceFolder = (path: string, replace: (folder: string) => string | undefined): string =>
-  path.replace(firstFolder, (whole, folder: string) => {
-    const other = replace(folder);
-    return other === undefined ? whole : `/${other}`;
-  });
+/** `index`: which of the places of its folder (cms/shared/own-names.ts) a path is in. */
+type Place = { kind: EntryKind; index: number };
+
+/** The first part of a root-relative path. The file of its page ends in `.html`. */
+const firstPart = /^\/([^/?#.]+)(?=[/?#]|\.html$|$)/;
+
+/** Where a path is; `undefined` outside of all folders. @param foldersOf The folders of a kind. */
+function findPlace(path: string, foldersOf: (kind: EntryKind) => readonly string[]): Place | undefined {
+  const [, first = ''] = firstPart.exec(path) ?? [];
+  const places = entryKinds.flatMap((kind) =>
+    foldersOf(kind).map((folder) => ({ kind, index: listPlaces(kind, folder).indexOf(first) })),
+  );
+  return places.find(({ index }) => index >= 0);
+}
+
+const moveTo = (folder: string, { kind, index }: Place, path: string): string =>
+  path.replace(firstPart, `/${listPlaces(kind, folder)[index]}`);

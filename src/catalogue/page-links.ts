@@ -51,7 +51,7 @@ export function listLinksOfKind(kind: EntryKind, facets: readonly LookupType[]):
       all,
       [newByDate, '/new'],
       [footer.featured, '/featured'],
-      [footer.free, '/free-templates'],
+      [footer.free, toOwnPath('/free-templates')],
       [footer.framer, '/responsive-framer-templates'],
       ...listIndexLink(facets),
     ],

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { byKind, entryKinds } from '../../cms/shared/kinds.ts';
+import { listPlaces } from '../../cms/shared/own-names.ts';
 import { listPaths, toOwnPath } from '../catalogue/folders.ts';
 import { feedEnding } from '../catalogue/paths.ts';
-import { entryKinds } from '../../cms/shared/kinds.ts';
 import { isLanguage } from '../../cms/shared/languages.ts';
 import { renderMovedPage } from '../catalogue/moved-page.ts';
 import { createCatalogue, createMovedKey } from '../catalogue/query-keys.ts';
@@ -81,18 +82,17 @@ export function createRender({ bundle, mirror, typefaces, siteUrl }: RenderOptio
 function listRedirects(catalogue: Catalogue): string {
   const lines = catalogue.redirects();
   const folders = readFolders(catalogue);
-  const former = entryKinds.flatMap((kind) =>
-    folders[kind].slice(1).map((folder) => [kind, folder] as const),
-  );
-  if (former.length === 0) return lines;
+  const moved = entryKinds
+    .flatMap((kind) => listPlaces(kind, byKind[kind].folder))
+    .flatMap((place) => {
+      const [present, ...former] = listPaths(`/${place}`, folders);
+      return former.flatMap((path) => [`${path} ${present} 301!\n`, `${path}/* ${present}/:splat 301!\n`]);
+    });
+  if (moved.length === 0) return lines;
   const renamed = Array.from(lines.matchAll(/^(\S+) (\S+)/gm), ([, from = '', to = '']) => {
     const present = toOwnPath(to, (kind) => folders[kind][0]);
     return listPaths(from, folders).map((path) => `${path} ${present} 301!\n`);
   });
-  const moved = former.flatMap(([kind, folder]) => [
-    `/${folder} /${folders[kind][0]} 301!\n`,
-    `/${folder}/* /${folders[kind][0]}/:splat 301!\n`,
-  ]);
   return [...renamed.flat().slice(0, mostListed), ...moved].join('');
 }
 

@@ -159,7 +159,7 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
     await choose(', /prints');
 
     expect(await readNames()).toEqual(['template = a poster, posters, /prints /posters']);
-    for (const slug of ['prints', 'posters']) {
+    for (const slug of ['prints', 'posters', 'free-prints', 'free-posters', 'free-templates']) {
       const { status, body } = await textAt(slug);
       expect([status, body.error.message]).toEqual([
         400,
@@ -210,11 +210,11 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
       { kindNames: 'template = a poster, posters, /authors' },
       'The address "/authors" belongs to other pages of the site. Choose another one.',
     ],
-    [
-      { kindNames: 'template = a poster, posters, /rooms\ninspiration = a room, rooms, /rooms' },
-      'The address "/rooms" belongs to other pages of the site.',
-    ],
     [{ kindNames: 'template = a poster, posters, /inspirations' }, 'The address "/inspirations" belongs to'],
+    [
+      { kindNames: 'template = a poster, posters, /posters\ninspiration = a room, rooms, /free-posters' },
+      'The address "/free-posters" belongs to other pages of the site.',
+    ],
     [{ kindNames: 'template = a poster, posters, /about' }, 'The address "/about" is the address of a text'],
     [{ kindNames: 'template = a poster, posters, /a/b' }, 'It has small letters, digits and hyphens.'],
     [{ facetNames: 'Technique' }, '"Technique" does not name a facet. Write one of Platform, Industry,'],

@@ -13,7 +13,7 @@ const call = (kindNames: string): SentRecord => ({
 const posters = 'template = a poster, posters, /posters\ninspiration = a room, rooms, /rooms';
 const prints = 'template = a print, prints, /prints /posters\ninspiration = a room, rooms, /rooms';
 
-const former = /^(templates|inspirations)(\/|\.html$)/;
+const former = /^(free-templates|templates|inspirations)(\/|\.html$)/;
 const findTarget = (file = '') => /http-equiv="refresh" content="0;url=([^"]+)"/.exec(file)?.[1];
 
 let site: Awaited<ReturnType<typeof createBuiltSite>>;
@@ -31,11 +31,15 @@ test('the pages of a kind are in the folder that the owner has chosen, and every
   const old = Object.keys(before).filter((path) => former.test(path));
   expect(old.length).toBeGreaterThan(100);
   for (const path of old) {
-    const own = path.replace(/^templates/, 'posters').replace(/^inspirations/, 'rooms');
+    const own = path.replace(/^(free-)?templates/, '$1posters').replace(/^inspirations/, 'rooms');
     expect(findTarget(textOfFile(files[path] ?? '')), path).toBe(encodeURI(`/${own.replace(/\.html$/, '')}`));
     expect(findTarget(files[own])).toBeUndefined();
     expect(files[own]).toBeDefined();
   }
+  expect(findTarget(files['free-templates.html'])).toBe('/free-posters');
+  expect(files['free-posters.html']).toMatch(/rel="canonical" href="[^"]+\/free-posters"/);
+  expect(files['index.html']).toContain('href="/free-posters"');
+  expect(files['_redirects']).toContain('/free-templates /free-posters 301!\n');
   expect(files['posters/template-1.html']).toContain('<link rel="canonical" href="https://');
   expect(files['posters/template-1.html']).toMatch(/rel="canonical" href="[^"]+\/posters\/template-1"/);
   expect(files['_redirects']).toContain('/templates/* /posters/:splat 301!\n');
@@ -50,7 +54,7 @@ test('no page, feed or sitemap names a former folder', async () => {
       // The scripts have the table of kinds.
       file
         .replaceAll(/<script(?! type)[^>]*>.*?<\/script>/gs, '')
-        .matchAll(/(?<!social)\/(?:templates|inspirations)\b(?!\.png)[^"<\s]*/g),
+        .matchAll(/(?<!social)\/(?:(?:free-)?templates|inspirations)\b(?!\.png)[^"<\s]*/g),
       ([link]) => `${path}: ${link}`,
     ),
   );
@@ -61,8 +65,10 @@ test('another folder later leads from all folders before to the new one, and the
   await site.send(call(prints));
 
   const files = await site.read();
-  for (const folder of ['templates', 'posters'])
+  for (const folder of ['templates', 'posters']) {
     expect(findTarget(files[`${folder}/template-1.html`])).toBe('/prints/template-1');
+    expect(findTarget(files[`free-${folder}.html`])).toBe('/free-prints');
+  }
   expect(files['prints/template-1.html']).toContain('<h1');
 
   await site.send(call(''));

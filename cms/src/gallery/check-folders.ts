@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { byKind, entryKinds } from '../../shared/kinds.ts';
-import { addFormerFolders, type KindFolders, parseKindFolders } from '../../shared/own-names.ts';
+import { byKind, type EntryKind, entryKinds } from '../../shared/kinds.ts';
+import { addFormerFolders, type KindFolders, listPlaces, parseKindFolders } from '../../shared/own-names.ts';
 import { reservedPages } from '../../shared/pages.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { PAGE } from '../catalogue/kinds.ts';
@@ -16,14 +16,16 @@ export async function completeFolders(
   const text = addFormerFolders(String(data.kindNames ?? ''), before);
   data.kindNames = text === '' ? data.kindNames : text;
   const chosen = parseKindFolders(text);
+  const placesOf = (kind: EntryKind) => chosen[kind].flatMap((folder) => listPlaces(kind, folder));
+  const all = entryKinds.flatMap(placesOf);
   for (const kind of entryKinds) {
-    const others = entryKinds.filter((one) => one !== kind).flatMap((one) => chosen[one]);
-    for (const folder of chosen[kind]) {
-      if (folder === byKind[kind].folder) continue;
-      if (reservedPages.includes(folder) || others.includes(folder))
-        refuseFolder(folder, 'belongs to other pages of the site');
-      if ((await strapi.db.query(PAGE.uid).count({ where: { slug: folder } })) > 0)
-        refuseFolder(folder, 'is the address of a text of the gallery');
+    const standard = listPlaces(kind, byKind[kind].folder);
+    for (const place of placesOf(kind)) {
+      if (standard.includes(place)) continue;
+      if (reservedPages.includes(place) || all.filter((one) => one === place).length > 1)
+        refuseFolder(place, 'belongs to other pages of the site');
+      if ((await strapi.db.query(PAGE.uid).count({ where: { slug: place } })) > 0)
+        refuseFolder(place, 'is the address of a text of the gallery');
     }
   }
 }
