@@ -1,5 +1,6 @@
 // In the head of every page, before anything is drawn.
 
+import './focus-pressed.ts';
 import './early-presses.ts';
 import './theme.ts';
 import './trail.ts';

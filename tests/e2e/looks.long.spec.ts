@@ -48,25 +48,52 @@ for (const [reducedMotion, grows] of [
   });
 }
 
-test('below its own picture, the page of an entry shows that of the card it was opened from', async ({
+/** As in Safari, where a press does not move the focus. */
+const keepFocus = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }),
+  );
+
+for (const [browser, prepare] of [
+  ['a browser', () => undefined],
+  ['a browser that does not focus what is pressed', keepFocus],
+] as const)
+  test(`in ${browser}, the page of an entry shows the picture of the card it was opened from below its own`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/featured');
+    const shown = await firstCard(page)
+      .locator('.picture > img:not(.placeholder)')
+      .evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return image.currentSrc;
+      });
+
+    await firstCard(page).click();
+
+    const picture = page.locator('.hero .picture').first();
+    await expect(picture).toHaveCSS('background-image', `url("${shown}")`);
+    await expect(picture.locator('.placeholder')).toBeHidden();
+    await page.reload();
+    await expect(picture).toHaveCSS('background-image', 'none');
+  });
+
+test('a dialog returns the focus to its button in a browser that does not focus what is pressed', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await keepFocus(page);
   await page.goto('/featured');
-  const shown = await firstCard(page)
-    .locator('.picture > img:not(.placeholder)')
-    .evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      return image.currentSrc;
-    });
-
   await firstCard(page).click();
+  const share = page.getByRole('main').getByRole('button', { name: 'Share' });
+  await share.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 
-  const picture = page.locator('.hero .picture').first();
-  await expect(picture).toHaveCSS('background-image', `url("${shown}")`);
-  await expect(picture.locator('.placeholder')).toBeHidden();
-  await page.reload();
-  await expect(picture).toHaveCSS('background-image', 'none');
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(share).toBeFocused();
 });
 
 test('a skipped transition is not an error of the page', async ({ page }) => {
