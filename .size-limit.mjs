@@ -35,7 +35,7 @@ const frame = ['Finder.', 'SignInLink.', 'ThemeSwitch.', 'NewsletterModal.'];
 
 /** The compressed sizes reached so far, below the budgets of specification §12 (15 and 120 kB). */
 export default [
-  { name: 'Every page, before any interaction', path: loadedBy(page), limit: '7.6 kB' },
+  { name: 'Every page, before any interaction', path: loadedBy(page), limit: '7.7 kB' },
   {
     name: 'A list with a query in its address, until its first results appear',
     path: loadedBy(page, 'first-results.', 'search-worker'),
@@ -44,12 +44,12 @@ export default [
   {
     name: 'A list that is filtered and searched, with everything in its frame',
     path: loadedBy(page, ...react, ...frame, 'Browse.', 'search-worker'),
-    limit: '119.8 kB',
+    limit: '119.9 kB',
   },
   {
     name: 'An entry, with related entries redrawn',
     path: loadedBy(page, ...react, 'ExpandButton.', 'ShareModal.', 'Enlarged.', 'Related.', 'search-worker'),
-    limit: '92 kB',
+    limit: '92.2 kB',
   },
   { name: 'The preview', path: loadedBy(page, ...react, 'Preview.'), limit: '79 kB' },
   { name: 'A comparison', path: loadedBy(page, ...react, ...frame, 'Compare.'), limit: '98 kB' },
@@ -57,5 +57,5 @@ export default [
   { name: 'A submission', path: loadedBy(page, ...react, ...frame, 'Submission.'), limit: '102 kB' },
   { name: 'The account area', path: loadedBy(page, ...react, ...frame, 'Account.'), limit: '105.5 kB' },
   { name: 'A moodboard', path: loadedBy(page, ...react, ...frame, 'OwnBoard.'), limit: '105.5 kB' },
-  { name: 'A notice over any page', path: loadedBy(page, ...react, 'Notices.'), limit: '78 kB' },
+  { name: 'A notice over any page', path: loadedBy(page, ...react, 'Notices.'), limit: '78.2 kB' },
 ];

@@ -78,3 +78,10 @@ export const isEntryKind = (type: string): type is EntryKind => Object.hasOwn(ta
 /** A record with a value for every kind. */
 export const mapKinds = <Value>(create: (kind: EntryKind) => Value) =>
   Object.fromEntries(entryKinds.map((kind) => [kind, create(kind)])) as Record<EntryKind, Value>;
+
+/**
+ * The first parts of the addresses of a kind's pages, when they have this folder. The list of what is free is beside the folder, such
+ * as `/free-posters`.
+ */
+export const listFirstParts = (kind: EntryKind, folder: string): string[] =>
+  kind === mainKind ? [folder, `free-${folder}`] : [folder];

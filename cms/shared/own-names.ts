@@ -78,13 +78,6 @@ export function parseKindFolders(text: string): KindFolders {
 }
 
 /**
- * The first parts of the addresses that belong to a folder of a kind: of its own pages, and where its entries have prices, of the list
- * of the free ones, such as `/free-posters`.
- */
-export const listPlaces = (kind: EntryKind, folder: string): string[] =>
-  byKind[kind].isPriced ? [folder, `free-${folder}`] : [folder];
-
-/**
  * Adds to a setting the folders that its kinds had before, so that their addresses lead to the present ones. A kind whose line was
  * deleted gets one without a name.
  */

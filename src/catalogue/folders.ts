@@ -1,8 +1,8 @@
 // Shared by Node and the browser: the folders of the kinds in addresses, which the owner may choose (decision 062). Where the code does
 // not depend on them, addresses have the folders of `byKind`, and so have the names of query keys, routes and records.
 
-import { byKind, type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
-import { type KindFolders, listPlaces } from '../../cms/shared/own-names.ts';
+import { byKind, type EntryKind, entryKinds, listFirstParts } from '../../cms/shared/kinds.ts';
+import type { KindFolders } from '../../cms/shared/own-names.ts';
 
 let source: () => KindFolders | undefined = () => undefined;
 
@@ -63,7 +63,7 @@ function replaceFolder(
   return place ? moveTo(folderOf(place.kind), place, path) : path;
 }
 
-/** `index`: which of the places of its folder (cms/shared/own-names.ts) a path is in. */
+/** `index`: which of the first parts of its kind's addresses a path begins with. */
 type Place = { kind: EntryKind; index: number };
 
 /** The first part of a root-relative path. The file of its page ends in `.html`. */
@@ -73,10 +73,10 @@ const firstPart = /^\/([^/?#.]+)(?=[/?#]|\.html$|$)/;
 function findPlace(path: string, foldersOf: (kind: EntryKind) => readonly string[]): Place | undefined {
   const [, first = ''] = firstPart.exec(path) ?? [];
   const places = entryKinds.flatMap((kind) =>
-    foldersOf(kind).map((folder) => ({ kind, index: listPlaces(kind, folder).indexOf(first) })),
+    foldersOf(kind).map((folder) => ({ kind, index: listFirstParts(kind, folder).indexOf(first) })),
   );
   return places.find(({ index }) => index >= 0);
 }
 
 const moveTo = (folder: string, { kind, index }: Place, path: string): string =>
-  path.replace(firstPart, `/${listPlaces(kind, folder)[index]}`);
+  path.replace(firstPart, `/${listFirstParts(kind, folder)[index]}`);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { byKind, entryKinds } from '../../cms/shared/kinds.ts';
-import { listPlaces } from '../../cms/shared/own-names.ts';
+import { byKind, entryKinds, listFirstParts } from '../../cms/shared/kinds.ts';
 import { listPaths, toOwnPath } from '../catalogue/folders.ts';
 import { feedEnding } from '../catalogue/paths.ts';
 import { isLanguage } from '../../cms/shared/languages.ts';
@@ -83,9 +82,9 @@ function listRedirects(catalogue: Catalogue): string {
   const lines = catalogue.redirects();
   const folders = readFolders(catalogue);
   const moved = entryKinds
-    .flatMap((kind) => listPlaces(kind, byKind[kind].folder))
-    .flatMap((place) => {
-      const [present, ...former] = listPaths(`/${place}`, folders);
+    .flatMap((kind) => listFirstParts(kind, byKind[kind].folder))
+    .flatMap((part) => {
+      const [present, ...former] = listPaths(`/${part}`, folders);
       return former.flatMap((path) => [`${path} ${present} 301!\n`, `${path}/* ${present}/:splat 301!\n`]);
     });
   if (moved.length === 0) return lines;

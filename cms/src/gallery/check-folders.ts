@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { byKind, type EntryKind, entryKinds } from '../../shared/kinds.ts';
-import { addFormerFolders, type KindFolders, listPlaces, parseKindFolders } from '../../shared/own-names.ts';
+import { byKind, type EntryKind, entryKinds, listFirstParts } from '../../shared/kinds.ts';
+import { addFormerFolders, type KindFolders, parseKindFolders } from '../../shared/own-names.ts';
 import { reservedPages } from '../../shared/pages.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { PAGE } from '../catalogue/kinds.ts';
@@ -16,16 +16,16 @@ export async function completeFolders(
   const text = addFormerFolders(String(data.kindNames ?? ''), before);
   data.kindNames = text === '' ? data.kindNames : text;
   const chosen = parseKindFolders(text);
-  const placesOf = (kind: EntryKind) => chosen[kind].flatMap((folder) => listPlaces(kind, folder));
-  const all = entryKinds.flatMap(placesOf);
+  const partsOf = (kind: EntryKind) => chosen[kind].flatMap((folder) => listFirstParts(kind, folder));
+  const all = entryKinds.flatMap(partsOf);
   for (const kind of entryKinds) {
-    const standard = listPlaces(kind, byKind[kind].folder);
-    for (const place of placesOf(kind)) {
-      if (standard.includes(place)) continue;
-      if (reservedPages.includes(place) || all.filter((one) => one === place).length > 1)
-        refuseFolder(place, 'belongs to other pages of the site');
-      if ((await strapi.db.query(PAGE.uid).count({ where: { slug: place } })) > 0)
-        refuseFolder(place, 'is the address of a text of the gallery');
+    const standard = listFirstParts(kind, byKind[kind].folder);
+    for (const part of partsOf(kind)) {
+      if (standard.includes(part)) continue;
+      if (reservedPages.includes(part) || all.filter((one) => one === part).length > 1)
+        refuseFolder(part, 'belongs to other pages of the site');
+      if ((await strapi.db.query(PAGE.uid).count({ where: { slug: part } })) > 0)
+        refuseFolder(part, 'is the address of a text of the gallery');
     }
   }
 }
