@@ -48,7 +48,7 @@ export const de: typeof en = {
     pictureWanted: 'Bitte ein Bild wählen.',
     morePicturesHint: ({ most }) =>
       `Bis zu ${most} weitere, jedes wie oben, zusammen höchstens 15 MB. Sie sind freiwillig.`,
-    previewLinkHint: 'Falls es eine Website dazu gibt. Die Adresse muss sich ohne Passwort öffnen lassen.',
+    previewLinkHint: 'Falls es im Netz eine eigene Adresse hat. Sie muss sich ohne Passwort öffnen lassen.',
     previewLinkWanted: 'Bitte die Adresse der Website eingeben oder das Feld leer lassen.',
     purchaseLinkHint: 'Wo man es kaufen oder bekommen kann, falls es einen solchen Ort gibt.',
     priceHint: 'Zum Beispiel 49 oder 12,50. Leer lassen oder 0 eingeben, wenn es kostenlos ist.',
