@@ -92,7 +92,7 @@ const subjects = [
   germanMails.subscribed,
   germanMails.confirmFollow({ gallery: '', name: '' }),
   germanMails.accepted({ title: '' }),
-  germanMails.rejected({ title: '', reason: '' }),
+  germanMails.rejected({ title: '' }),
   germanMails.submitted({ title: '' }),
   germanMails.moreSubmitted,
 ].map(({ subject }) => subject.trim());

@@ -5,6 +5,7 @@ import { databases, startCmsOn } from './databases.ts';
 import { mailsTo } from './outbox.ts';
 import type { Cms } from './start-cms.ts';
 
+const SETTINGS = '/content-manager/single-types/api::gallery.gallery';
 const PENDING = '/content-manager/collection-types/api::pending-template.pending-template';
 const TEMPLATES = '/content-manager/collection-types/api::template.template';
 
@@ -135,8 +136,25 @@ describe.each(databases)('on $database', ({ programs }) => {
         'The editors say:\n\nThe link <b> is dead.\n\nThe picture is\ntoo small.\n',
       );
       expect(mail?.html).toContain(
-        '<p>The link &#60;b&#62; is dead.</p>\n\n<p>The picture is<br>\ntoo small.</p>',
+        '<p dir="auto">The link &#60;b&#62; is dead.</p>\n\n<p dir="auto">The picture is<br>\ntoo small.</p>',
       );
+    });
+
+    it('links its mails to the submissions of the submitter, and without accounts to the gallery', async () => {
+      const decide = async (accounts: boolean, decision: object) => {
+        await editor('POST', `${SETTINGS}/actions/publish`, { name: 'Purl & Row', accounts });
+        const email = `maker-${addresses}@mail.example`;
+        await editor('PUT', `${PENDING}/${await submit({ ...submission, email })}`, decision);
+        return (await newestMailTo(email))?.html;
+      };
+      const decisions = [{ state: 'approved' }, { state: 'rejected', reason: 'No.' }];
+
+      for (const decision of decisions) {
+        expect(await decide(true, decision)).toMatch(/<a href="[^"]+\/app">Your submissions</);
+        expect(await decide(false, decision)).toMatch(/<a href="http:\/\/[^/"]+\/">Purl &#38; Row</);
+      }
+
+      await editor('POST', `${SETTINGS}/actions/publish`, { name: null, accounts: true });
     });
 
     it.each([

@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import { SUBMISSION } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { changeModel } from '../feed/change-log.ts';
+import { readSettings } from '../gallery/settings.ts';
 import { sendLinkMail } from '../mail/link-mail.ts';
 import { refuseField } from '../bodies/refuse.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
@@ -102,10 +103,15 @@ async function tellSubmitter(
   strapi: Core.Strapi,
   { email, title, state, reason }: Submission,
 ): Promise<void> {
+  const { accounts } = await readSettings(strapi);
+  const isAccepted = state === 'approved';
   await sendLinkMail(strapi, {
     to: email,
-    write: (words) =>
-      state === 'approved' ? words.accepted({ title }) : words.rejected({ title, reason: reason ?? '' }),
-    link: `${environment.siteUrl}/app`,
+    write: (words, gallery) => ({
+      ...(isAccepted ? words.accepted({ title }) : words.rejected({ title })),
+      ...(!accounts && { label: gallery }),
+    }),
+    ...(!isAccepted && reason && { quote: reason }),
+    link: `${environment.siteUrl}/${accounts ? 'app' : ''}`,
   });
 }

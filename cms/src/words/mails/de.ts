@@ -59,9 +59,9 @@ export const de: typeof en = {
     text: `„${title}“ wurde in die Galerie aufgenommen und erscheint, sobald die Redaktion sie veröffentlicht.`,
     label: 'Eigene Einreichungen',
   }),
-  rejected: ({ title, reason }) => ({
+  rejected: ({ title }) => ({
     subject: 'Zur Einreichung',
-    text: `„${title}“ wurde dieses Mal nicht in die Galerie aufgenommen. Die Redaktion schreibt dazu:\n\n${reason}`,
+    text: `„${title}“ wurde dieses Mal nicht in die Galerie aufgenommen. Die Redaktion schreibt dazu:`,
     label: 'Eigene Einreichungen',
   }),
   submitted: ({ title }) => ({

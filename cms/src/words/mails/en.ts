@@ -74,10 +74,10 @@ export const en = {
     text: `“${title}” was accepted into the gallery. It appears on the site once an editor publishes it.`,
     label: 'Your submissions',
   }),
-  /** @param reason By the editor. */
-  rejected: ({ title, reason }: { title: string; reason: string }): MailWords => ({
+  /** The reason of the editor follows. */
+  rejected: ({ title }: { title: string }): MailWords => ({
     subject: 'About your submission',
-    text: `“${title}” was not accepted into the gallery this time. The editors say:\n\n${reason}`,
+    text: `“${title}” was not accepted into the gallery this time. The editors say:`,
     label: 'Your submissions',
   }),
   submitted: ({ title }: { title: string }): MailWords => ({
