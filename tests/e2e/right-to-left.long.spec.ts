@@ -62,3 +62,29 @@ test('the filters of a wide screen are on the right', async ({ page }) => {
   expect(await middleOf(page, '.filters.is-rail')).toBeGreaterThan(0.5);
   expect(await findOverflow(page)).toEqual([]);
 });
+
+test('in a page from left to right, Arabic begins at the left edge and ends with its full stop', async ({
+  page,
+}) => {
+  for (const path of ['/', '/templates/grauspitz', '/templates/preview?t=grauspitz']) {
+    await page.goto(path);
+    const texts = page.locator(':is(h1, h2, dd, .lead)[dir]:visible, .statement :is(h1, p), .footer-claim');
+    await expect(texts.first()).toBeVisible();
+    const measure = () =>
+      texts.evaluateAll((all) =>
+        all.map((text) => {
+          const letters = document.createRange();
+          letters.selectNodeContents(text);
+          return Math.round(letters.getBoundingClientRect().left);
+        }),
+      );
+    const before = await measure();
+
+    await texts.evaluateAll((all) => {
+      for (const text of all) text.textContent = 'قبعة.';
+    });
+
+    expect(await measure(), path).toEqual(before);
+    for (const text of await texts.all()) await expect(text).toHaveCSS('direction', 'rtl');
+  }
+});

@@ -20,7 +20,10 @@ interface LinkMail extends Pick<Mail, 'to' | 'due' | 'until' | 'unsubscribe'> {
 }
 
 /** Sends a mail with one link to follow, in the language of the gallery. */
-export async function sendLinkMail(strapi: Core.Strapi, { write, quote = '', link, ...mail }: LinkMail): Promise<void> {
+export async function sendLinkMail(
+  strapi: Core.Strapi,
+  { write, quote = '', link, ...mail }: LinkMail,
+): Promise<void> {
   const { name: gallery, language } = await readSettings(strapi);
   const { subject, text, label } = write(mailWords(language), gallery);
   const html = `<p>${escapeHtml(text)}</p>
