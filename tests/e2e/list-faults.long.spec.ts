@@ -142,3 +142,21 @@ test('a search over the page that gets no answer offers another try', async ({ p
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('combobox')).toBeFocused();
 });
+
+test('the number of the other kind is blank until it is known', async ({ page }) => {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/data/inspirations/**', async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+  await page.goto('/search?q=garden');
+  const other = page.getByRole('list', { name: 'Kinds' }).getByRole('button', { name: 'Inspirations' });
+  await expect(page.locator(cards).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).hover();
+  await expect(page.locator('astro-island[ssr][component-export=Browse]')).toHaveCount(0);
+
+  await expect(other).toHaveText('Inspirations ');
+  goOn();
+
+  await expect(other).toHaveText(/^Inspirations \d+$/);
+});

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { describePrice } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import type { Criteria } from '../../catalogue/listing.ts';
-import type { Filter } from '../../catalogue/listing-filters.ts';
+import { type Filter, listFilters } from '../../catalogue/listing-filters.ts';
 import type { List, LoadState } from '../../stores/load.ts';
 import type { Listing, ShownList } from '../../stores/listing.ts';
 import { listingWords } from '../../words/listing/index.ts';
@@ -37,7 +37,7 @@ export function useOtherKinds(listing: Listing, { kind }: Criteria): { kind: Ent
 }
 
 function findTotal(
-  { totals }: Listing,
+  { totals, $criteria }: Listing,
   kind: EntryKind,
   shown: ShownList | undefined,
   state: LoadState<List>,
@@ -45,8 +45,12 @@ function findTotal(
   if (shown?.criteria.kind === kind) return shown.list.pagination.total;
   // The total of an earlier query would be wrong.
   if ('error' in state) return undefined;
-  return 'data' in state ? state.data.pagination.total : totals[kind];
+  if ('data' in state) return state.data.pagination.total;
+  return state.status === 'IDLE' || hasEveryEntry($criteria.get()) ? totals[kind] : undefined;
 }
+
+const hasEveryEntry = (criteria: Criteria): boolean =>
+  criteria.search === undefined && listFilters(criteria).length === 0;
 
 /** In milliseconds: an answer that takes longer is late. */
 const patience = 100;
