@@ -111,7 +111,7 @@ test('terms that find each other one way after another are refused', () => {
   const fault = findTermFault({ terms: ['shed', 'barn', 'refuges'], isOneWay: true }, others);
 
   expect(fault).toBe(
-    '“shed” and “hut” would find each other in a circle, because of “hut, shed”. If they mean the same, turn “One way” off and unpublish the other entry.',
+    '“shed” and “hut” would find each other in a circle, because of “hut, shed”. If they mean the same, turn “one way” off and unpublish the other entry.',
   );
 });
 

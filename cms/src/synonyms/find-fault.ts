@@ -62,7 +62,7 @@ function findCircle(own: Synonyms, others: readonly Synonyms[]): string | undefi
     for (const some of oneWay) {
       for (const next of findSynonyms(term, some)) {
         if (isSameTerm(next, first))
-          return `${quote(first)} and ${quote(term)} would find each other in a circle, because of ${quote(some.terms.join(', '))}. If they mean the same, turn “One way” off and unpublish the other entry.`;
+          return `${quote(first)} and ${quote(term)} would find each other in a circle, because of ${quote(some.terms.join(', '))}. If they mean the same, turn “one way” off and unpublish the other entry.`;
         if (!reached.some((one) => isSameTerm(one, next))) reached.push(next);
       }
     }

@@ -30,7 +30,7 @@ export default {
             'A heading of level 2 begins a section. Links to the gallery itself begin with a slash: /search. Links to a mailbox begin with mailto:.',
         },
       },
-      menu: { edit: { label: 'Show in', description: 'Where the gallery links to it.' } },
+      menu: { edit: { label: 'show in', description: 'Where the gallery links to it.' } },
       place: { edit: { description: 'Menus begin with the page of the lowest number.' } },
       description: { edit: { description: 'What search engines show. If it is empty, they show the lead.' } },
     },

@@ -9,18 +9,18 @@ export default {
     metadatas: {
       terms: {
         edit: {
-          label: 'Terms',
+          label: 'terms',
           placeholder: 'hotel, inn, guest house',
           description: 'Words that mean the same, with commas between them: hotel, inn, guest house.',
         },
-        list: { label: 'Terms' },
+        list: { label: 'terms' },
       },
       isOneWay: {
         edit: {
-          label: 'One way',
+          label: 'one way',
           description: 'Only a search for the first term finds the others, but not the other way round.',
         },
-        list: { label: 'One way' },
+        list: { label: 'one way' },
       },
     },
   },
