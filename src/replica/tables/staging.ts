@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { byKind, entryKinds } from '../../../cms/shared/kinds.ts';
 import type { Change, DocumentId, FeedPosition, SentRecord, Skipped } from '../records/schema.ts';
 
 /** How many staged records are read at once. */
@@ -12,6 +13,14 @@ type StagedRow = {
   reason: string | null;
 };
 
+/** Whether the staged settings `g` switch off the kind of the staged record `s`. */
+const isSwitchedOff = entryKinds
+  .flatMap((kind) => {
+    const { feature } = byKind[kind];
+    return feature ? `s.type = '${kind}' AND g.record ->> '${feature}' = 0` : [];
+  })
+  .join(' OR ');
+
 /**
  * Keeps the records from the CMS on disk until all of them have arrived, so that no part of an interrupted answer reaches the
  * replica. If a record arrives several times, the last version counts.
@@ -21,7 +30,7 @@ export type Staging = {
   put(changes: Iterable<Change>, skipped: Iterable<Skipped>): void;
   /** Stages the removal of every stored record that is not staged. */
   addAbsent(): void;
-  /** How many stored entries would be removed. */
+  /** How many stored entries would be removed, apart from those of a kind that the staged settings switch off. */
   lost(): number;
   /** The staged records, some at a time. */
   chunks(): Generator<{ changes: Change[]; skipped: Skipped[] }>;
@@ -54,7 +63,8 @@ export function createStaging(database: Database): Staging {
     .prepare<[], number>(
       `
       SELECT count(*) FROM staged s JOIN entry e ON e.kind = s.type AND e.id = s.id
-      WHERE s.record IS NULL AND s.reason IS NULL`,
+      WHERE s.record IS NULL AND s.reason IS NULL
+        AND NOT EXISTS (SELECT 1 FROM staged g WHERE g.type = 'gallery' AND (${isSwitchedOff}))`,
     )
     .pluck();
   const rows = database.prepare<[number, number], StagedRow>(

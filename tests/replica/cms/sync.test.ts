@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
+import { defaultSettings } from '../../../cms/shared/gallery.ts';
 import { type FakeCms, status } from '../fake-cms.ts';
 import { findFreePort } from '../../cms/start-cms.ts';
 import { createFollower, edited, type Follower, startFilledCms } from '../follower.ts';
-import { lookupRecord } from '../records.ts';
+import { generateRecords, lookupRecord } from '../records.ts';
 import { applyRecords, createReplica, readAll } from '../world.ts';
 
 let cms: FakeCms;
@@ -221,6 +222,26 @@ test('a large deletion is followed without asking when the CMS says that it is m
   for (let n = 10; n < 20; n += 1) cms.remove('template', `template-${n}`);
   cms.announceDeletions(0);
   expect(await follower.sync()).toMatchObject({ outcome: 'refused' });
+});
+
+test('the entries of a kind that the gallery switches off may leave, however many, and no others with them', async () => {
+  for (const sent of generateRecords({ templates: 0, inspirations: 20 }))
+    if (sent.type === 'inspiration') cms.put(sent);
+  await follower.sync();
+  const switchOff = { ...defaultSettings, logo: null, inspirations: false };
+  cms.put({ type: 'gallery', id: 'gallery-0', record: switchOff });
+  for (const { type, id } of [...cms.records.values()]) if (type === 'inspiration') cms.remove(type, id);
+  for (let n = 0; n < 10; n += 1) cms.remove('template', `template-${n}`);
+  cms.replaceFeed();
+
+  expect(await follower.sync()).toMatchObject({
+    outcome: 'refused',
+    reason: expect.stringContaining('10 of the 40'),
+  });
+
+  cms.put(edited(0, 'Back'));
+  expect(await follower.sync()).toEqual({ outcome: 'changed' });
+  expect(follower.replica.list('inspiration', 'all', { sort: 'updatedAt:desc', limit: 1 }).total).toBe(0);
 });
 
 test('the refusal does not depend on how the feed divides its answers', async () => {
