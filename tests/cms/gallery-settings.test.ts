@@ -271,6 +271,7 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
 
     await publish({ inspirations: false });
 
+    expect((await owner('GET', '/desk/hidden')).body).toEqual(['inspiration']);
     const without = await fetchExport(site);
     expect(without.feed).not.toBe(before.feed);
     expect([...without.records.keys()].filter(isInspiration)).toEqual([]);

@@ -2,6 +2,7 @@ import { Box, Flex, Typography } from '@strapi/design-system';
 import { type FetchClient, useFetchClient, useForm, useNotification } from '@strapi/strapi/admin';
 import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import type { EntryKind } from '../../shared/kinds.ts';
 import type { BulkAction, DocumentAction } from './actions.ts';
 import { type Draft, findMissing, findShortcomings, isEntry, type Missing } from './shortcomings.ts';
 
@@ -141,6 +142,14 @@ function Warnings({ model, documents }: { model: string; documents: { documentId
   );
 }
 
+/** Why visitors do not see entries, however complete they are. */
+async function findHidden(get: Get, model: string): Promise<string[]> {
+  const { data } = await get<EntryKind[]>('/desk/hidden');
+  return data
+    .filter((kind) => model === `api::${kind}.${kind}`)
+    .map((kind) => `Visitors see no ${kind}s: they are switched off in “Gallery”.`);
+}
+
 /** What the drafts lack. If there are several, each sentence begins with a title. */
 async function lookUp(get: Get, model: string, drafts: Draft[]): Promise<string[]> {
   const twins = await readDrafts(get, model, {
@@ -150,7 +159,7 @@ async function lookUp(get: Get, model: string, drafts: Draft[]): Promise<string[
     const found = findShortcomings(draft, twins);
     return drafts.length === 1 ? found : found.map((sentence) => `${draft.title}: ${sentence}`);
   });
-  return [...new Set(sentences)];
+  return [...new Set([...(await findHidden(get, model)), ...sentences])];
 }
 
 async function readDrafts(get: Get, model: string, filters: object): Promise<Draft[]> {

@@ -3,6 +3,7 @@ import { type AddressAnswer, type Desk, deskPath } from '../../shared/desk.ts';
 import { findAddressHolder } from '../catalogue/address-holders.ts';
 import { ENTRIES, GALLERY, LOOKUPS, PUBLISHED } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
+import { readHiddenKinds } from '../gallery/settings.ts';
 import { findEntries } from './find-entries.ts';
 import { findSteps } from './find-steps.ts';
 import { findUses } from './find-uses.ts';
@@ -21,6 +22,7 @@ const MOST_IDS = 100;
  * publishes went. `POST /desk` has the site compare everything with the CMS. With `?allow-mass-delete` the site also accepts any
  * number of deletions. `GET /desk/mails` counts waiting and failed mails. `GET /desk/waiting` lists what waits for the user, and
  * `GET /desk/steps` what the owner of a new gallery does before it opens.
+ * `GET /desk/hidden` lists the kinds of entries that the settings hide from visitors.
  * `GET /desk/uses` says which entries use some lookups, and `GET /desk/address` which document has a slug.
  */
 export function serveDesk(strapi: Core.Strapi): void {
@@ -48,6 +50,9 @@ export function serveDesk(strapi: Core.Strapi): void {
       );
     ctx.body = await findSteps(strapi);
   };
+  const tellHidden: Core.ControllerHandler = async (ctx) => {
+    ctx.body = await readHiddenKinds(strapi);
+  };
   const tellUses: Core.ControllerHandler = async (ctx) => {
     const { uid, ids } = ctx.query;
     if (!isAddressed(uid) || !ctx.state.userAbility.can(DELETE, uid))
@@ -71,6 +76,7 @@ export function serveDesk(strapi: Core.Strapi): void {
     ['GET', '/mails', tellMails],
     ['GET', '/waiting', tellWaiting],
     ['GET', '/steps', tellSteps],
+    ['GET', '/hidden', tellHidden],
     ['GET', '/uses', tellUses],
     ['GET', '/address', tellAddress],
   ]);

@@ -66,11 +66,18 @@ export async function readSettings(strapi: Core.Strapi): Promise<Settings> {
   return completeSettings(row ?? {});
 }
 
-/** Whether visitors can see entries of a kind. */
-export async function isShown(strapi: Core.Strapi, kind: EntryKind): Promise<boolean> {
-  const { feature } = byKind[kind];
-  return feature === undefined || (await readSettings(strapi))[feature];
+/** The kinds of entries that visitors cannot see. */
+export async function readHiddenKinds(strapi: Core.Strapi): Promise<EntryKind[]> {
+  const settings = await readSettings(strapi);
+  return entryKinds.filter((kind) => {
+    const { feature } = byKind[kind];
+    return feature !== undefined && !settings[feature];
+  });
 }
+
+/** Whether visitors can see entries of a kind. */
+export const isShown = async (strapi: Core.Strapi, kind: EntryKind): Promise<boolean> =>
+  !(await readHiddenKinds(strapi)).includes(kind);
 
 /** Refuses settings that pages and mails could not show, in drafts too. */
 export function enforceSettingsRules(strapi: Core.Strapi): void {

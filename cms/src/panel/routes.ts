@@ -146,7 +146,10 @@ const routes: Record<string, Calls> = {
     nobody: ['*'],
   },
   '/desk': {
-    users: ['GET, POST /', 'GET /mails', 'GET /waiting', 'GET /steps', 'GET /uses', 'GET /address'],
+    users: [
+      'GET, POST /',
+      ...['GET /mails', 'GET /waiting', 'GET /steps', 'GET /hidden', 'GET /uses', 'GET /address'],
+    ],
   },
   '/schedules': {
     users: ['GET /', 'POST /:model', 'GET /:model/:id', 'DELETE /:model/:id/:action'],

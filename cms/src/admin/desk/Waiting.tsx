@@ -3,7 +3,7 @@ import { Plus } from '@strapi/icons';
 import { useAuth, Widget } from '@strapi/strapi/admin';
 import { NavLink } from 'react-router-dom';
 import type { Waiting as Answer } from '../../../shared/desk.ts';
-import { entryKinds } from '../../../shared/kinds.ts';
+import { type EntryKind, entryKinds } from '../../../shared/kinds.ts';
 import { getDocumentPath } from '../read-desk.ts';
 import { Line, Lines, PanelLink, Quiet, Sentence } from './lines.tsx';
 import { Steps } from './Steps.tsx';
@@ -35,25 +35,28 @@ const CREATED = [...entryKinds, 'collection'].map((type) => ({
 const CREATE = 'plugin::content-manager.explorer.create';
 const UPDATE = 'plugin::content-manager.explorer.update';
 
-/** Links to the forms of new documents, for those whose role may make them. */
+/** Links to the forms of new documents that visitors can see, for those whose role may make them. */
 function Beginnings() {
   const permissions = useAuth('Desk', (state) => state.permissions);
+  const { value: hidden = [] } = usePolled<EntryKind[]>('/desk/hidden', EVERY_MS);
   const isAllowed = (uid: string) =>
     permissions.some(({ action, subject }) => action === CREATE && subject === uid);
   return (
     <Flex gap={2} wrap="wrap">
-      {CREATED.filter(({ uid }) => isAllowed(uid)).map(({ type, uid }) => (
-        <LinkButton
-          key={uid}
-          tag={NavLink}
-          to={`${TYPES}/${uid}/create`}
-          size="S"
-          variant="secondary"
-          startIcon={<Plus />}
-        >
-          {`New ${type}`}
-        </LinkButton>
-      ))}
+      {CREATED.filter(({ type, uid }) => isAllowed(uid) && !hidden.some((kind) => kind === type)).map(
+        ({ type, uid }) => (
+          <LinkButton
+            key={uid}
+            tag={NavLink}
+            to={`${TYPES}/${uid}/create`}
+            size="S"
+            variant="secondary"
+            startIcon={<Plus />}
+          >
+            {`New ${type}`}
+          </LinkButton>
+        ),
+      )}
     </Flex>
   );
 }
