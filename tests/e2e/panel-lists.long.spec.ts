@@ -40,6 +40,28 @@ test('the panel says what is missing when several entries are published at once'
   await expect(dialog.getByRole('gridcell', { name: 'Priceless of the list' })).toBeVisible();
   for (const { documentId } of drafts) await expect(dialog.getByText(documentId)).toBeHidden();
   await page.screenshot({ path: 'test-results/panel-bulk.png' });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await page.getByRole('checkbox').first().click();
+  for (const name of ['Publish', 'Schedule …', 'Delete'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('the panel says that visitors see nothing of a kind that is switched off', async ({ page, gallery }) => {
+  await page.route('**/desk/hidden', (route) => route.fulfill({ json: ['inspiration'] }));
+  await openPanel(page, gallery);
+  await expect(page.getByRole('link', { name: 'New template' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New inspiration' })).toHaveCount(0);
+
+  await page.goto(`${gallery.cms.url}${TYPES}/api::inspiration.inspiration/create`);
+  await page.getByLabel(/^title/).fill('Out of sight');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+
+  const dialog = page.getByRole('alertdialog');
+  await expect(
+    dialog.getByText('Visitors see no inspirations: they are switched off in “Gallery”.'),
+  ).toBeVisible();
 });
 
 test('an editor copies an entry, sees whose address they typed, and is told what a deletion affects', async ({

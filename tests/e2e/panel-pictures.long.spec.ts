@@ -26,7 +26,9 @@ test('each file that a form cannot take is refused with a sentence, and the form
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Add (new|more) assets/ }).click();
   page.on('dialog', (question) => question.accept());
-  await expect(dialog.getByText('Press here to choose files, or drop them here')).toBeVisible();
+  await expect(
+    dialog.getByText('Press here to choose files, drop them here, or paste a picture'),
+  ).toBeVisible();
 
   await page.locator('input[type=file]').setInputFiles([
     { name: 'whole.png', mimeType: 'image/png', buffer: picture },
@@ -83,4 +85,41 @@ test('the address of a picture is refused with what to do instead', async ({ pag
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('Upload failed')).toBeVisible();
   await expect(page.getByText(FROM_ADDRESS)).toBeVisible();
+});
+
+test('a picture can be pasted, and chosen again after an upload that was cut', async ({ page, gallery }) => {
+  const picture = (await readFile(screen)).toString('base64');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPanel(page, gallery);
+  await page.goto(gallery.cms.url + NEW);
+  await page.getByLabel(/^title/).fill('Whimbrel: typed before');
+  await page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    const blob = new Blob([bytes], { type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+  }, picture);
+  const dialog = page.getByRole('dialog');
+  const paste = async () => {
+    await dialog.getByRole('button', { name: /^Add (new|more) assets/ }).click();
+    await expect(dialog.getByText('or paste a picture')).toBeVisible();
+    await page.keyboard.press('Control+v');
+    await dialog.getByRole('button', { name: 'Upload 1 asset to the library' }).click();
+  };
+  const isUpload = ({ pathname }: URL) => pathname === '/upload';
+  page.on('dialog', (question) => question.accept());
+
+  await page
+    .getByRole('button', { name: /^Click to add an asset/ })
+    .last()
+    .click();
+  await page.route(isUpload, (route) => route.abort('connectionreset'));
+  await paste();
+  await expect(dialog.getByText('The CMS cannot be reached just now. Close this window')).toBeVisible();
+  await page.unroute(isUpload);
+  await dialog.getByRole('button', { name: 'Close modal' }).click();
+  await paste();
+  await page.getByRole('button', { name: 'Finish' }).click();
+
+  await expect(page.getByText('screenshots (1 / 1)')).toBeVisible();
+  await expect(page.getByLabel(/^title/)).toHaveValue('Whimbrel: typed before');
 });

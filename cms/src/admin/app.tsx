@@ -13,7 +13,7 @@ import { FormPreviewPanel } from './form-preview/FormPreviewPanel.tsx';
 import { addImportButton } from './import/ImportButton.tsx';
 import { withConfirmation, withWarnings } from './publish-warnings.tsx';
 import { addSchedules } from './schedules/add-schedules.ts';
-import { explainAddresses, pictureWords } from './pictures.ts';
+import { acceptPastedPictures, explainAddresses, pictureWords } from './pictures.ts';
 import { clearUnchosen, nameNewRelation, relationWords } from './relations.ts';
 import { reviewActions } from './submissions/actions.tsx';
 import { keepUnsaved, unsavedWords } from './unsaved/keep-unsaved.ts';
@@ -78,6 +78,7 @@ export default {
     watchVersions(app);
     keepUnsaved(app);
     explainAddresses();
+    acceptPastedPictures();
     addImportButton(app);
     addCapturePanel(app);
   },

@@ -74,7 +74,7 @@ function State({ state }: { state: string }) {
   );
 }
 
-/** Keeps the menu *⋯* of each row in sight, and the rows within a window of 1,024 pixels. */
+/** Keeps the menu *⋯* of each row in sight, the rows within a window of 1,024 pixels, and the buttons for the chosen rows within that of a phone. */
 export function fitLists(app: StrapiApp): void {
   app.getPlugin('content-manager').injectComponent('listView', 'actions', { name: 'fit', Component: Fit });
 }
@@ -87,6 +87,12 @@ const Fit = createGlobalStyle`
     display: table-cell;
     > button {
       margin-inline-start: auto;
+    }
+  }
+  main div:has(+ div table[role='grid']) {
+    &,
+    > div {
+      flex-wrap: wrap;
     }
   }
   @media (max-width: 1439px) {

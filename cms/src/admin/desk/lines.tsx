@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { createGlobalStyle } from 'styled-components';
 
-/** Strapi gives a part of the desk 261 pixels, in which few lines are in sight. Here its lines decide. */
+/** Strapi gives a part of the desk 261 pixels, in which few lines are in sight. Here its lines decide, and in one column nothing else. */
 const Room = createGlobalStyle`
   main:has(> [data-desk-part]) {
     height: auto;
@@ -14,7 +14,7 @@ const Room = createGlobalStyle`
   section:has(> div [data-desk-part]) {
     align-self: stretch;
   }
-  @media (max-width: 767px) {
+  @media (max-width: 1079px) {
     main:has(> [data-desk-part]) {
       min-height: 0;
       max-height: none;

@@ -47,8 +47,11 @@ export function FieldTable({ headings, rows }: { headings: [string, string]; row
   );
 }
 
-/** On a phone each value has a line of its own, below its heading. */
+/** Long names wrap. On a phone each value has a line of its own, below its heading. */
 const Stacked = styled(Table)`
+  td {
+    white-space: normal;
+  }
   @media (max-width: 767px) {
     thead {
       display: none;
@@ -57,7 +60,6 @@ const Stacked = styled(Table)`
     td {
       display: block;
       width: auto !important;
-      white-space: normal;
     }
     td[data-heading]::before {
       content: attr(data-heading);
