@@ -101,6 +101,35 @@ test('only exhibits near the screen are in the document, and those that come bac
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
 
+/** How much higher the document is than if the browser drew every page. In pixels. */
+const getExcess = (page: Page) =>
+  page.locator('.wall').evaluate((wall) => {
+    const { scrollHeight } = document.documentElement;
+    for (const list of wall.querySelectorAll<HTMLElement>('.cards')) list.style.contentVisibility = 'visible';
+    const whole = document.documentElement.scrollHeight;
+    for (const list of wall.querySelectorAll<HTMLElement>('.cards')) list.style.contentVisibility = '';
+    return scrollHeight - whole;
+  });
+
+test('pages that the browser leaves out are as high as before, in every window', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await page.goto('/inspirations/all');
+  await scrollToEnd(page, 20);
+  const pages = page.locator('.wall > .cards');
+
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 300 });
+    await bringIntoView(page, '.pager');
+    await expect(pages.first()).toHaveCSS('content-visibility', 'auto');
+    await expect.poll(() => getExcess(page)).toBe(0);
+  }
+  const inSight = pages.first();
+  await inSight.scrollIntoViewIfNeeded();
+  await expect(inSight).toHaveCSS('content-visibility', 'auto');
+  await inSight.locator('.card-link').first().focus();
+  await expect(inSight).toHaveCSS('content-visibility', 'visible');
+});
+
 test('what is printed has all exhibits', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.goto('/inspirations/all');

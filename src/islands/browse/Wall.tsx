@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { formatCount } from '../../catalogue/format.ts';
 import type { Listing } from '../../stores/listing.ts';
 import {
@@ -32,7 +32,7 @@ export function Wall({ listing, isBusy, children, after }: Props) {
   const { wall } = listing;
   const state = useStore(wall.$state);
   const { pages } = state;
-  const { near, end, place } = usePagesInSight(wall);
+  const { near, pageHeight, end, place } = usePagesInSight(wall);
   const [awaited, setAwaited] = useState<number>();
   const next = countNext(state);
 
@@ -43,7 +43,11 @@ export function Wall({ listing, isBusy, children, after }: Props) {
 
   return (
     <>
-      <div className={canGrow(state) ? 'wall is-growing' : 'wall'} aria-busy={isBusy}>
+      <div
+        className={canGrow(state) ? 'wall is-growing' : 'wall'}
+        aria-busy={isBusy}
+        style={{ '--page-height': pageHeight && `${pageHeight}px` } as CSSProperties}
+      >
         {children}
         {listPages(state).map((number) => (
           <Page

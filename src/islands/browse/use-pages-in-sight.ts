@@ -15,6 +15,8 @@ const growthLine = 1.5;
 type PagesInSight = {
   /** The pages near the screen. */
   near: PageRange;
+  /** How high every page but the last is, in CSS pixels; `undefined` before one was measured. */
+  pageHeight: number | undefined;
   /** Receives the element of each page. */
   place(number: number, element: HTMLElement | null): void;
   /** The element below the last page. */
@@ -31,6 +33,7 @@ export function usePagesInSight(wall: Wall): PagesInSight {
   const pages = useRef(new Map<number, HTMLElement>());
   const end = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState<PageRange>({ first: 0, last: 0 });
+  const [pageHeight, setPageHeight] = useState<number>();
 
   const place = useCallback((number: number, element: HTMLElement | null) => {
     if (element) pages.current.set(number, element);
@@ -52,6 +55,10 @@ export function usePagesInSight(wall: Wall): PagesInSight {
     const first = wall.$state.get().shown?.criteria.page ?? 1;
     const inSight = numbers[countAbove(eyeLine) - 1] ?? first;
     wall.see(inSight, range);
+    // The last two pages have heights of their own (src/styles/browse.css), and a list in a grid has none.
+    const whole = pages.current.get(numbers.at(-2) ?? 0);
+    const height = whole?.matches('.cards') ? whole.getBoundingClientRect().height : 0;
+    if (height > 0) setPageHeight(height);
     setNear((before) => (before.first === range.first && before.last === range.last ? before : range));
   }, [wall]);
 
@@ -99,7 +106,7 @@ export function usePagesInSight(wall: Wall): PagesInSight {
     return () => cancelAnimationFrame(frame);
   }, [measure, growIfEndIsNear, shown, last, isGrid]);
 
-  return { near, place, end };
+  return { near, pageHeight, place, end };
 }
 
 /** A list without a box of its own has the top of its first card. What is not drawn yet is far below. */
