@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findWholePages } from '../../src/catalogue/whole-pages.ts';
-import { readWordingFrom } from '../../src/words/language.ts';
+import { runInLanguage } from '../../src/in-language.ts';
 import { samplePicture } from '../renderer/samples.ts';
 import { createTestEntry } from './test-entry.ts';
 
@@ -11,8 +11,6 @@ const screen = picture('screen', 1440, 1080);
 
 const shown = (entry: Parameters<typeof createTestEntry>[1]) =>
   findWholePages(createTestEntry('inspiration', entry)).map(({ name, picture: { id } }) => [name, id]);
-
-afterEach(() => readWordingFrom(() => undefined));
 
 test('an inspiration is shown by its views', () => {
   const views = { desktopView: picture('desk', 1440, 2000), mobileView: picture('hand', 390, 2000) };
@@ -58,16 +56,22 @@ test('a screenshot of one screen is not a whole page', () => {
   expect(shown({ screenshots: [screen] })).toEqual([]);
 });
 
-test('where the owner has named the kinds, an entry is shown by its views or else by its thumbnail, whatever their proportions', () => {
-  const kindNames = 'template = a card, cards';
-  readWordingFrom(() => ({ language: 'en', kindNames, facetNames: '' }));
+test('where the owner has named the kinds, an entry is shown by its views or else by its thumbnail, whatever their proportions', async () => {
+  const wording = { language: 'en', kindNames: 'template = a card, cards', facetNames: '' };
+  const shownThere = (entry: Parameters<typeof shown>[0]) => runInLanguage(wording, () => shown(entry));
   const thumbnail = picture('front', 1400, 900);
 
-  expect(shown({ thumbnail, screenshots: [page, phone] })).toEqual([['Desktop', 'front']]);
-  expect(shown({ thumbnail, desktopView: phone, screenshots: [] })).toEqual([['Desktop', 'phone']]);
-  expect(shown({ thumbnail, desktopView: phone, mobileView: screen, screenshots: [page] })).toEqual([
+  expect(await shownThere({ thumbnail, screenshots: [page, phone] })).toEqual([['Desktop', 'front']]);
+  expect(await shownThere({ thumbnail, desktopView: phone, screenshots: [] })).toEqual([
+    ['Desktop', 'phone'],
+  ]);
+  expect(
+    await shownThere({ thumbnail, desktopView: phone, mobileView: screen, screenshots: [page] }),
+  ).toEqual([
     ['Desktop', 'phone'],
     ['Mobile', 'screen'],
   ]);
-  expect(shown({ thumbnail, mobileView: screen, screenshots: [page] })).toEqual([['Mobile', 'screen']]);
+  expect(await shownThere({ thumbnail, mobileView: screen, screenshots: [page] })).toEqual([
+    ['Mobile', 'screen'],
+  ]);
 });
