@@ -24,7 +24,7 @@ const longestLink = 2048;
 /** Together they keep a page small, whatever the nodes are. */
 const mostNodes = 5000;
 /** How deep lists may be inside lists. */
-const deepest = 4;
+export const deepest = 4;
 
 /** What Strapi's editor can make and a description cannot have, as editors know it. */
 const others = new Map<unknown, string>([

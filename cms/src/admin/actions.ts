@@ -70,9 +70,24 @@ export type BulkAction = Action<
 /** A box beside the form of an entry; `null` when there is nothing to show. */
 export type SidePanel = Action<EditProps, { title: string; content: ReactNode }>;
 
-/** The editor of a formatted text, and a block that it can have. */
+/** The editor of a formatted text, which is made with Slate, and a block that it can have. A path leads from the whole text to a node. */
 export interface TextEditor {
+  selection: { anchor: { path: number[] } } | null;
   addMark(name: string, value: unknown): void;
+  above(options: { match: (node: { type?: string }) => boolean }): unknown;
+  deleteFragment(): void;
+  end(path: number[]): Point;
+  insertData(data: DataTransfer): void;
+  insertNodes(nodes: object[], options: { at?: number[]; select?: boolean }): void;
+  removeNodes(options: { at: number[] }): void;
+  select(point: Point): void;
+  splitNodes(options: { always: boolean; match: (node: unknown, path: number[]) => boolean }): void;
+  start(path: number[]): Point;
+  string(path: number[]): string;
+  withoutNormalizing(change: () => void): void;
+}
+interface Point {
+  path: number[];
 }
 export interface TextBlock {
   isInBlocksSelector?: boolean;

@@ -8,7 +8,7 @@ import { sections } from './desk/sections.ts';
 import { AddressPanel } from './entries/address-panel.tsx';
 import { withTitles, withUses } from './entries/dialogs.tsx';
 import { withOwnCopies } from './entries/duplicate.tsx';
-import { limitFormatting } from './formatting.tsx';
+import { limitFormatting } from './formatting/formatting.tsx';
 import { FormPreviewPanel } from './form-preview/FormPreviewPanel.tsx';
 import { addImportButton } from './import/ImportButton.tsx';
 import { withConfirmation, withWarnings } from './publish-warnings.tsx';

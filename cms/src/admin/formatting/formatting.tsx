@@ -1,6 +1,8 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { createGlobalStyle } from 'styled-components';
-import { getContentManager, type TextBlock, type TextEditor } from './actions.ts';
+import { getContentManager, type TextBlock, type TextEditor } from '../actions.ts';
+import { keepPastedFormatting } from './paste.ts';
+import { RefusedPictures } from './RefusedPictures.tsx';
 
 const ofAllTexts = ['paragraph', 'list-ordered', 'list-unordered'];
 /** What pages may have (`cms/shared/pages.ts`), and descriptions not (`cms/shared/rich-text.ts`). */
@@ -12,23 +14,28 @@ export function limitFormatting(app: StrapiApp): void {
   getContentManager(app).addRichTextBlocks((blocks) =>
     Object.fromEntries(Object.entries(blocks).map(([name, block]) => [name, limitBlock(name, block)])),
   );
-  const style = { name: 'formatting', Component: AllowedMarks };
-  app.getPlugin('content-manager').injectComponent('editView', 'right-links', style);
+  const panel = app.getPlugin('content-manager');
+  panel.injectComponent('editView', 'right-links', { name: 'formatting', Component: AllowedMarks });
+  panel.injectComponent('editView', 'right-links', { name: 'pictures', Component: RefusedPictures });
 }
 
 /** All forms have the same blocks. The editor reads these properties whenever it is drawn. */
 function limitBlock(name: string, block: TextBlock): TextBlock {
-  const isAllowed = () =>
-    ofAllTexts.includes(name) || (ofPages.includes(name) && location.pathname.includes('/api::page.page'));
+  const isAllowed = () => ofAllTexts.includes(name) || (ofPages.includes(name) && isOfPage());
   const { isInBlocksSelector, snippets } = block;
   return Object.defineProperties(
-    { ...block, ...(name === 'paragraph' && { plugin: refuseMarks }) },
+    { ...block, ...(name === 'paragraph' && { plugin: adaptEditor }) },
     {
       isInBlocksSelector: { get: () => isInBlocksSelector && isAllowed() },
       snippets: { get: () => (isAllowed() ? snippets : []) },
     },
   );
 }
+
+const adaptEditor = (editor: TextEditor) => keepPastedFormatting(refuseMarks(editor), isOfPage);
+
+/** Whether the form is that of a page. */
+const isOfPage = (): boolean => location.pathname.includes('/api::page.page');
 
 /** Ctrl + U does nothing. */
 function refuseMarks(editor: TextEditor): TextEditor {
