@@ -26,6 +26,10 @@ export const linkTo = (url: string, text: string): Link => ({
 
 export const code = (text: string): Text => ({ type: 'text', text, code: true });
 
+/** These texts as code, with commas between them. */
+export const listCode = (...texts: string[]): Part[] =>
+  texts.flatMap((text, index) => (index === 0 ? code(text) : [', ', code(text)]));
+
 /** Strapi's editor expects a text on both sides of a link. */
 function toInline(parts: Part[]): Inline[] {
   const nodes = parts.map((part) => (typeof part === 'string' ? toText(part) : part));

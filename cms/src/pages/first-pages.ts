@@ -1,6 +1,6 @@
 import { sessionCookie } from '../../shared/session-cookie.ts';
 import { contactSlug, type PageMenu, type PageText, privacySlug, termsSlug } from '../../shared/pages.ts';
-import { code, heading, linkTo, list, paragraph } from './blocks.ts';
+import { code, heading, linkTo, list, listCode, paragraph } from './blocks.ts';
 
 /** A page as the CMS creates it. */
 export interface FirstPage {
@@ -72,16 +72,16 @@ const contact: PageText = [
     'A price that changed, a link that leads nowhere, a picture that is out of date: send the address of the page and what is wrong with it.',
   ),
   writeAbout('A mistake', 'a mistake'),
-  heading('My design is here'),
+  heading('My work is here'),
   paragraph(
     'If you made it and want its entry changed or taken down, write from an address that belongs to the site or the shop. We will do it.',
   ),
-  writeAbout('My design is here', 'a design that is here'),
-  heading('My design is not here'),
+  writeAbout('My work is here', 'work that is here'),
+  heading('Something is missing'),
   paragraph(
-    'Send a link that opens without a password, its price, and where it is sold. Free templates are as welcome as paid ones.',
+    'Send a link to it that opens without a password. If it is for sale, add its price and where it is sold.',
   ),
-  writeAbout('My design is not here', 'a design that is not here'),
+  writeAbout('Something is missing', 'something that is missing'),
   heading('My data'),
   paragraph(
     'To see or delete your data, write from the e-mail address that it belongs to. The privacy policy lists everything that {gallery} may keep.',
@@ -96,23 +96,28 @@ const privacy: PageText = [
   ),
   heading('What is counted'),
   paragraph(
-    'How often each design is saved, previewed, and visited at its shop or its site, for each day. The numbers decide which designs are popular, and are deleted after 30 days. They say nothing about who it was: no cookie is set or read, and no address is stored. So that a repeated press does not count, the server keeps a scrambled form of it in memory, which nobody can turn back into your address. It is forgotten at midnight. If your browser sends Global Privacy Control or Do Not Track, you are not counted.',
+    'How often each entry is saved, previewed, and visited at its shop or its site, for each day. The numbers decide which entries are popular, and are deleted after 30 days. They say nothing about who it was: no cookie is set or read, and no address is stored. So that a repeated press does not count, the server keeps a scrambled form of it in memory, which nobody can turn back into your address. It is forgotten at midnight. If your browser sends Global Privacy Control or Do Not Track, you are not counted.',
   ),
   heading('On your device'),
   paragraph('Your browser keeps these for this site. You can clear them in its settings at any time.'),
   list(
-    [code('theme'), ", in local storage: light or dark, if you chose another theme than your system's."],
     [
-      code('page-size'),
-      ', ',
-      code('saved'),
-      ', ',
-      code('submission'),
-      ' and ',
-      code('recent-searches'),
-      ', in local storage: how many designs you want on a page, those that you save without an account, what you have typed into the submission form so far, and the last four searches.',
+      ...listCode('theme', 'grid', 'rail', 'page-size', 'single-keys', 'slash-key'),
+      ', in local storage: how pages look and work, where you chose something else than they begin with.',
     ],
-    'In session storage, until the tab is closed: the design that you preview, the page to open after signing in, and whether you opened the last design with the keyboard.',
+    [
+      ...listCode('saved', 'pinned', 'recent-searches'),
+      ', in local storage: the entries that you save without an account, the one that you compare with another, and the last four searches.',
+    ],
+    [
+      code('submission'),
+      ', in local storage: what you have typed into the submission form and not sent yet.',
+    ],
+    [
+      ...listCode('on-boards', 'saved-count', 'last-board'),
+      ', in local storage: the entries on your moodboards, how many you have saved, and the board that you saved to last.',
+    ],
+    'In session storage, until the tab is closed: the list that you came from, the entry that you preview, the page to open after signing in, what you have typed when a page has to load again, and notes for the next page, such as whether you use the keyboard.',
     'Copies of the last pages that you visited, for when you are offline.',
     [
       code(sessionCookie),
@@ -121,19 +126,27 @@ const privacy: PageText = [
   ),
   heading('If you have an account'),
   paragraph(
-    'Your e-mail address, username, password (as a hash that cannot be reversed), profile picture if you add one, and the moodboards you make. Only the username and the picture of people whose designs are on display are ever public. If you change that username, the address with the former one stays public and leads to the new one until your account is deleted. A moodboard is private unless you share its link.',
+    'Your e-mail address, username, password (as a hash that cannot be reversed), profile picture if you add one, and the moodboards you make. Only the username and the picture of people whose work is on display are ever public. If you change that username, the address with the former one stays public and leads to the new one until your account is deleted. A moodboard is private unless you share its link.',
   ),
-  heading('If you subscribe'),
+  heading('If you subscribe to the newsletter'),
   paragraph(
-    'Newsletter: your e-mail address and the list you chose. Write to the address below and it is deleted. Follows: your e-mail address and what you follow. Each mail has a link that ends a follow, and one that ends all and deletes the address. Push notifications: the address that your browser makes up for this purpose, with the keys to encrypt the messages. Turning notifications off in the browser makes it useless.',
+    'Your e-mail address, and the list that you chose. Write to the address below and it is deleted.',
   ),
-  heading('If you submit a template'),
+  heading('If you follow somebody or something by mail'),
+  paragraph(
+    'Your e-mail address, and what you follow. Each mail has a link that ends a follow, and one that ends all and deletes the address.',
+  ),
+  heading('If you turn on notifications'),
+  paragraph(
+    'The address that your browser makes up for this purpose, with the keys to encrypt the messages. Turning notifications off in the browser makes it useless.',
+  ),
+  heading('If you submit something'),
   paragraph(
     'What you typed into the form, your e-mail address included, so that the editors can answer you.',
   ),
   heading('Following a link out'),
   paragraph(
-    'Shops and live previews belong to others, and their own policies apply there. They learn that you came from {gallery}, but not from which page.',
+    'The shops and websites that {gallery} leads to belong to others, and their own policies apply there. They learn that you came from {gallery}, but not from which page.',
   ),
   heading('Your rights'),
   paragraph(
@@ -148,13 +161,13 @@ const terms: PageText = [
   paragraph(
     'Browse as much as you like, link to any page, and follow the feeds in any reader. Copying the catalogue as a whole, to show it elsewhere, needs our consent.',
   ),
-  heading('Who owns the designs'),
+  heading('Who owns what you see'),
   paragraph(
-    "Their authors. Pictures show them for review and reference. A template's licence is the one that its shop gives you; {gallery} gives none. An inspiration is there to be looked at: to use its code, its texts or its pictures, ask its maker.",
+    'The people who made it. It is shown for review and reference. What you buy comes with the licence that its shop gives you; {gallery} gives none. To use anything else that you see here, ask its maker.',
   ),
   heading('Buying'),
   paragraph(
-    'A purchase is a contract between you and the shop that the button leads to. Prices here are in US dollars and can be out of date; what the shop says counts. Refunds, updates and support come from the shop as well.',
+    'A purchase is a contract between you and the shop that the button leads to. Prices here can be out of date; what the shop says counts. Refunds, updates and support come from the shop as well.',
   ),
   heading('Accounts and submissions'),
   paragraph(
@@ -162,7 +175,7 @@ const terms: PageText = [
   ),
   heading('What we promise'),
   paragraph(
-    'We take care, but promise nothing beyond that: the site is provided as is. Others run the shops and previews that it links to, and we are not responsible for them. Where the law gives you rights that terms cannot take away, you keep them.',
+    'We take care, but promise nothing beyond that: the site is provided as is. Others run the shops and websites that it links to, and we are not responsible for them. Where the law gives you rights that terms cannot take away, you keep them.',
   ),
   heading('If something is wrong'),
   paragraph('If your work is here and should not be, or is described wrongly, write to ', mailbox, '.'),
@@ -174,14 +187,14 @@ const privacyToAdapt: PageText = [
     `${toAdapt} name the person or company that runs {gallery}, with a postal address, and whoever answers questions about data.`,
   ),
   paragraph(
-    'Name those who handle data for you: the company that hosts the site, the one that sends its mails, and an image network if you use one. Say for how long logs are kept, and which authority visitors can turn to. Leave out what your gallery does not have, such as accounts or a newsletter.',
+    'Name those who handle data for you: the company that hosts the site, the one that sends its mails, and an image network if you use one. Say for how long logs are kept, and which authority visitors can turn to. Leave out the sections and lines about what your gallery does not have, such as accounts, a newsletter or notifications.',
   ),
 ].flat();
 
 const termsToAdapt: PageText = [
   heading('Who you deal with'),
   paragraph(
-    `${toAdapt} name the person or company that runs {gallery}, the law that applies, and the date of these terms. Change the currency above if your prices are in another one. Have somebody who knows the law of your country read both texts.`,
+    `${toAdapt} name the person or company that runs {gallery}, the law that applies, and the date of these terms. Leave out the sections about what your gallery does not have, such as accounts or shops. Have somebody who knows the law of your country read both texts.`,
   ),
 ].flat();
 
