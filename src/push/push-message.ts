@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import webPush from 'web-push';
+import { isolate } from '../../cms/shared/isolate.ts';
 import { byKind } from '../../cms/shared/kinds.ts';
 import type { Card } from '../catalogue/entry.ts';
 import { toOwnPath } from '../catalogue/folders.ts';
@@ -25,7 +26,7 @@ export function createMessage(cards: readonly Card[], siteUrl: string): PushMess
       ...image,
     };
   }
-  const names = cards.slice(0, 3).map(({ title }) => title);
+  const names = cards.slice(0, 3).map(({ title }) => isolate(title));
   const more =
     cards.length > names.length ? serverWords().andMore({ count: cards.length - names.length }) : '';
   const isOneKind = cards.every(({ kind }) => kind === first.kind);

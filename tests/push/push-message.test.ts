@@ -23,6 +23,12 @@ test('the messages of a gallery in German are in German, with the names of its o
   ]);
 });
 
+test('names that are written from the right are isolated between others', () => {
+  const cards = ['سرخس!', 'Breeze'].map((title, index) => ({ ...cardOf(`entry-${index}`), title }));
+
+  expect(createMessage(cards, 'https://gallery.example')?.body).toBe('\u2068سرخس!\u2069 · Breeze');
+});
+
 /** The outcome of a message that the push service answers in this way. */
 async function deliver(status: number, body: string): Promise<string> {
   const { sub } = createBrowser('https://fcm.googleapis.com/fcm/send/one');

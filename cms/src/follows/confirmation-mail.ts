@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { isolate } from '../../shared/isolate.ts';
 import { environment } from '../environment.ts';
 import { sendLinkMail } from '../mail/link-mail.ts';
 import { getMailbox, mayMail } from '../mail/mail-limit.ts';
@@ -17,7 +18,7 @@ export async function askToFollow(
     if (isConfirmed || !mayMail('follow', getMailbox(email))) return;
     await sendLinkMail(strapi, {
       to: email,
-      write: (words, gallery) => words.confirmFollow({ gallery, name }),
+      write: (words, gallery) => words.confirmFollow({ gallery, name: isolate(name) }),
       link: `${environment.siteUrl}/newsletter?follow=${createCode(token, subject)}`,
     });
   });

@@ -1,6 +1,7 @@
 import { environment } from '../environment.ts';
 import { escapeHtml, type Mail } from '../mail/outbox.ts';
 import type { Settings } from '../../shared/gallery.ts';
+import { isolate } from '../../shared/isolate.ts';
 import { mailWords } from '../words/words.ts';
 import { createCode, type Follower } from './followers.ts';
 import type { Subject } from './subjects.ts';
@@ -36,7 +37,7 @@ export function createDigest(
         ({ name, entries, left, stop }) => `<h2 dir="auto">${escapeHtml(name)}</h2>
 <ul>${entries.map(({ title, address }) => `<li dir="auto">${createLink(address, title)}</li>`).join('')}</ul>
 ${left > 0 ? `<p>${words.left({ count: left })}</p>` : ''}
-<p>${createLink(stop, words.stop({ name }))}</p>`,
+<p>${createLink(stop, words.stop({ name: isolate(name) }))}</p>`,
       ),
       `<p>${createLink(stopAll, words.stopAll)}</p>`,
       `<p dir="auto">${escapeHtml(gallery)}</p>`,
@@ -47,7 +48,7 @@ ${left > 0 ? `<p>${words.left({ count: left })}</p>` : ''}
           name,
           ...entries.map(({ title, address }) => `- ${title}\n  ${address}`),
           ...(left > 0 ? [words.left({ count: left })] : []),
-          `${words.stop({ name })}: ${stop}`,
+          `${words.stop({ name: isolate(name) })}: ${stop}`,
         ].join('\n'),
       ),
       `${words.stopAll}: ${stopAll}`,
@@ -59,10 +60,10 @@ ${left > 0 ? `<p>${words.left({ count: left })}</p>` : ''}
 
 function createSubject(sections: readonly Section[], language: string): string {
   const words = mailWords(language).digest;
-  const names = new Intl.ListFormat(language).format(sections.slice(0, 3).map(({ name }) => name));
+  const names = new Intl.ListFormat(language).format(sections.slice(0, 3).map(({ name }) => isolate(name)));
   const [first, ...others] = sections.flatMap(({ entries }) => entries);
   return others.length === 0
-    ? words.one({ title: first?.title ?? '' })
+    ? words.one({ title: isolate(first?.title ?? '') })
     : words.several({ count: others.length + 1, names });
 }
 

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { isolate } from '../../shared/isolate.ts';
 import { readSettings } from '../gallery/settings.ts';
 import { type AllMailWords, mailWords } from '../words/words.ts';
 import type { MailWords } from '../words/mails/en.ts';
@@ -12,7 +13,7 @@ const toParagraphs = (text: string): string =>
     .join('');
 
 interface LinkMail extends Pick<Mail, 'to' | 'due' | 'until' | 'unsubscribe'> {
-  /** Plain texts, which are escaped here with any name or title in them. @param gallery The name of the gallery. */
+  /** Plain texts, which are escaped here with any name or title in them. @param gallery The name of the gallery, isolated. */
   write(words: AllMailWords, gallery: string): MailWords;
   /** What somebody has written, in any language. It follows the text. */
   quote?: string;
@@ -25,7 +26,7 @@ export async function sendLinkMail(
   { write, quote = '', link, ...mail }: LinkMail,
 ): Promise<void> {
   const { name: gallery, language } = await readSettings(strapi);
-  const { subject, text, label } = write(mailWords(language), gallery);
+  const { subject, text, label } = write(mailWords(language), isolate(gallery));
   const html = `<p>${escapeHtml(text)}</p>
 
 ${quote && toParagraphs(quote)}<p><a href="${link}">${escapeHtml(label)}</a></p>

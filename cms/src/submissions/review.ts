@@ -1,5 +1,6 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { isolate } from '../../shared/isolate.ts';
 import { SUBMISSION } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { changeModel } from '../feed/change-log.ts';
@@ -101,10 +102,11 @@ const describeDecision = ({ state, reason }: Submission): string =>
 
 async function tellSubmitter(
   strapi: Core.Strapi,
-  { email, title, state, reason }: Submission,
+  { email, title: written, state, reason }: Submission,
 ): Promise<void> {
   const { accounts } = await readSettings(strapi);
   const isAccepted = state === 'approved';
+  const title = isolate(written);
   await sendLinkMail(strapi, {
     to: email,
     write: (words, gallery) => ({

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { isolate } from '../../shared/isolate.ts';
 import { SUBMISSION } from '../catalogue/kinds.ts';
 import { environment } from '../environment.ts';
 import { sendLinkMail } from '../mail/link-mail.ts';
@@ -30,7 +31,10 @@ export async function tellReviewers(strapi: Core.Strapi, { documentId, title }: 
 
   const isFirst = due === now;
   const mail = isFirst
-    ? { write: (words: AllMailWords) => words.submitted({ title }), link: `${LIST}/${documentId}` }
+    ? {
+        write: (words: AllMailWords) => words.submitted({ title: isolate(title) }),
+        link: `${LIST}/${documentId}`,
+      }
     : { write: (words: AllMailWords) => words.moreSubmitted, link: LIST };
   for (const address of await listAddresses(strapi, to))
     await sendLinkMail(strapi, { to: address, ...mail, due: new Date(due) });
