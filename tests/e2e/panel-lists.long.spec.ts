@@ -54,14 +54,22 @@ test('the panel says that visitors see nothing of a kind that is switched off', 
   await expect(page.getByRole('link', { name: 'New template' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New inspiration' })).toHaveCount(0);
 
+  const sentence = 'Visitors see no inspirations: they are switched off in “Gallery”.';
+  for (const place of ['inspiration.inspiration', 'collection.collection/create']) {
+    await page.goto(`${gallery.cms.url}${TYPES}/api::${place}`);
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await page.goto(`${gallery.cms.url}${TEMPLATES}/create`);
+  await expect(page.getByLabel(/^title/)).toBeVisible();
+  await expect(page.getByText(sentence)).toHaveCount(0);
+
   await page.goto(`${gallery.cms.url}${TYPES}/api::inspiration.inspiration/create`);
+  await expect(page.getByText(sentence)).toBeVisible();
   await page.getByLabel(/^title/).fill('Out of sight');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
 
   const dialog = page.getByRole('alertdialog');
-  await expect(
-    dialog.getByText('Visitors see no inspirations: they are switched off in “Gallery”.'),
-  ).toBeVisible();
+  await expect(dialog.getByText(sentence)).toBeVisible();
 });
 
 test('an editor copies an entry, sees whose address they typed, and is told what a deletion affects', async ({

@@ -8,6 +8,7 @@ import { sections } from './desk/sections.ts';
 import { AddressPanel } from './entries/address-panel.tsx';
 import { withTitles, withUses } from './entries/dialogs.tsx';
 import { withOwnCopies } from './entries/duplicate.tsx';
+import { nameHiddenKinds } from './entries/hidden-kinds.tsx';
 import { limitFormatting } from './formatting/formatting.tsx';
 import { FormPreviewPanel } from './form-preview/FormPreviewPanel.tsx';
 import { addImportButton } from './import/ImportButton.tsx';
@@ -69,6 +70,7 @@ export default {
     addEditViewSidePanel(([buttons, ...others]) =>
       buttons ? [buttons, AddressPanel, FormPreviewPanel, ...others] : [],
     );
+    nameHiddenKinds(app);
     app.registerHook(columnsHook, drawColumns);
     fitLists(app);
     limitFormatting(app);

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EntryKind } from '../../shared/kinds.ts';
 import type { BulkAction, DocumentAction } from './actions.ts';
+import { describeHidden } from './entries/hidden-kinds.tsx';
 import { type Draft, findMissing, findShortcomings, isEntry, type Missing } from './shortcomings.ts';
 
 type Get = FetchClient['get'];
@@ -145,9 +146,7 @@ function Warnings({ model, documents }: { model: string; documents: { documentId
 /** Why visitors do not see entries, however complete they are. */
 async function findHidden(get: Get, model: string): Promise<string[]> {
   const { data } = await get<EntryKind[]>('/desk/hidden');
-  return data
-    .filter((kind) => model === `api::${kind}.${kind}`)
-    .map((kind) => `Visitors see no ${kind}s: they are switched off in “Gallery”.`);
+  return data.filter((kind) => model === `api::${kind}.${kind}`).map(describeHidden);
 }
 
 /** What the drafts lack. If there are several, each sentence begins with a title. */
