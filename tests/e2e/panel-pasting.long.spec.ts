@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signInAdmin } from '../cms/clients.ts';
 import { createContent } from '../cms/content.ts';
 import { test } from './gallery.ts';
@@ -133,13 +133,21 @@ test('a picture that is dropped onto a form opens nowhere, and the panel says wh
 
   const browser = await page.context().newCDPSession(page);
   const data = { items: [], files: [screen], dragOperationsMask: 1 };
-  for (const [index, place] of [editor, page.locator('input[name=title]')].entries()) {
+  const drop = async (place: Locator) => {
     await place.scrollIntoViewIfNeeded();
     const { x = 0, y = 0, height = 0 } = (await place.boundingBox()) ?? {};
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
       await browser.send('Input.dispatchDragEvent', { type, x: x + 40, y: y + height / 2, data });
-    await expect(page.getByText('Press the field for the picture first')).toHaveCount(index + 1);
+  };
+  const sentence = page.getByText('Drop a picture on its field');
+
+  for (const [index, place] of [editor, page.locator('input[name=title]')].entries()) {
+    await drop(place);
+    await expect(sentence).toHaveCount(index + 1);
   }
+  await drop(page.getByRole('button', { name: /^Click to add an asset/ }).last());
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(sentence).toHaveCount(2);
   expect(page.context().pages()).toEqual([page]);
   await expect(editor).toHaveText(/^(Drag)?Before$/);
 });

@@ -6,7 +6,10 @@ import { OWN } from './paste.ts';
 const OF_DESCRIPTIONS = 'A description has no pictures. Add them to “screenshots”, or choose a “thumbnail”.';
 const OF_PAGES =
   'Pictures of a text come from the media library. Choose “Image” in the list above the text, and upload them there.';
-const DROPPED = 'Press the field for the picture first, then “Add more assets”, and drop the file there.';
+const DROPPED =
+  'Drop a picture on its field while that is empty. Otherwise press “Add” below the field, and drop it there.';
+/** A field without a picture is a button that takes one. */
+const TAKES_FILES = '[role=dialog], button:enabled';
 
 /** Says where pictures belong that somebody pastes into a formatted text, or drops beside the window for uploads. */
 export function RefusedPictures(): null {
@@ -21,8 +24,8 @@ export function RefusedPictures(): null {
     };
     // The browser would leave the form, or open the file beside it.
     const onDrag = (event: DragEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]');
-      if (isInDialog || !event.dataTransfer?.types.includes('Files')) return;
+      const isTaken = event.target instanceof Element && event.target.closest(TAKES_FILES);
+      if (isTaken || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       if (event.type === 'drop') warn(DROPPED);
     };
