@@ -28,7 +28,7 @@ export function makeFolder(root: string, folder = '.'): string | undefined {
   const above = parent === folder ? undefined : makeFolder(root, parent);
   const place = join(root, folder);
   const present = folder === '.' ? statSync(place, { throwIfNoEntry: false }) : look(place);
-  if (folder === '.' && !present && look(place)) {
+  if (folder === '.' && !present && look(place)?.isSymbolicLink()) {
     throw new Error(
       `${place} is a link to a folder that does not exist. Make that folder, or remove the link.`,
     );
