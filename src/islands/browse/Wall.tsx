@@ -27,7 +27,10 @@ type Props = {
   after: ReactNode;
 };
 
-/** The pages of a list, one below the other. Cards that are far from the screen are empty frames of the same size. */
+/**
+ * The pages of a list, one below the other. A page that is far from the screen is an empty list of the same height. In a grid, pages
+ * share rows, so it has empty frames.
+ */
 export function Wall({ listing, isBusy, children, after }: Props) {
   const { wall } = listing;
   const state = useStore(wall.$state);
@@ -58,6 +61,8 @@ export function Wall({ listing, isBusy, children, after }: Props) {
             // The large card changes sides with every group of five.
             isMirrored={countCardsAbove(state, number) % 10 === 5}
             isNear={near.first <= number && number <= near.last}
+            // The height of the last pages is measured.
+            isEmptied={pageHeight !== undefined && number < state.last - 1}
             isAwaited={number === awaited}
             onPlace={place}
             onRetry={wall.retry}
@@ -83,6 +88,8 @@ type PageProps = {
   count: number;
   isMirrored: boolean;
   isNear: boolean;
+  /** While it is not near the screen, it has no frames. */
+  isEmptied: boolean;
   /** The visitor has asked for it, and goes on from its first card. */
   isAwaited: boolean;
   onPlace(number: number, element: HTMLElement | null): void;
@@ -90,7 +97,7 @@ type PageProps = {
 };
 
 const Page = memo((props: PageProps) => {
-  const { number, page, count, isMirrored, isNear, isAwaited, onPlace, onRetry } = props;
+  const { number, page, count, isMirrored, isNear, isEmptied, isAwaited, onPlace, onRetry } = props;
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [hasFocus, setFocus] = useState(false);
   const cards = page?.status === 'SUCCESS' ? page.cards : undefined;
@@ -119,7 +126,7 @@ const Page = memo((props: PageProps) => {
     <CardGrid
       // A card that has the focus stays, however far the visitor scrolls.
       cards={isNear || hasFocus ? cards : undefined}
-      frames={count}
+      frames={isEmptied && !isNear ? 0 : count}
       isMirrored={isMirrored}
       placed={placed}
       onFocus={() => setFocus(true)}

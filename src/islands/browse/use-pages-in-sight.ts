@@ -15,7 +15,7 @@ const growthLine = 1.5;
 type PagesInSight = {
   /** The pages near the screen. */
   near: PageRange;
-  /** How high every page but the last is, in CSS pixels; `undefined` before one was measured. */
+  /** How high every page but the last is, in CSS pixels; `undefined` before one was measured, and in a grid. */
   pageHeight: number | undefined;
   /** Receives the element of each page. */
   place(number: number, element: HTMLElement | null): void;
@@ -106,7 +106,7 @@ export function usePagesInSight(wall: Wall): PagesInSight {
     return () => cancelAnimationFrame(frame);
   }, [measure, growIfEndIsNear, shown, last, isGrid]);
 
-  return { near, pageHeight, place, end };
+  return { near, pageHeight: isGrid ? undefined : pageHeight, place, end };
 }
 
 /** A list without a box of its own has the top of its first card. What is not drawn yet is far below. */
