@@ -55,7 +55,7 @@ export function usePagesInSight(wall: Wall): PagesInSight {
     const first = wall.$state.get().shown?.criteria.page ?? 1;
     const inSight = numbers[countAbove(eyeLine) - 1] ?? first;
     wall.see(inSight, range);
-    // The last two pages have heights of their own (src/styles/browse.css), and a list in a grid has none.
+    // The last page may be lower than the others, so the one before it is measured. A list in a grid has no height.
     const whole = pages.current.get(numbers.at(-2) ?? 0);
     const height = whole?.matches('.cards') ? whole.getBoundingClientRect().height : 0;
     if (height > 0) setPageHeight(height);
