@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openFilters } from './filters.ts';
 import { findBarriers, findOverflow, watchFaults } from './faults.ts';
 import { test } from './gallery.ts';
@@ -78,24 +78,35 @@ test('clearing a search leaves the page as it was', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Find a template' })).toBeVisible();
 });
 
-test('letters that are typed before the scripts have loaded are searched for', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/_astro\/client\./, async (route) => {
-    await held.promise;
-    await route.continue();
+const waysToSearch: [string, (page: Page) => Promise<unknown>][] = [
+  ['letters', () => Promise.resolve()],
+  ['letters and Enter', (page) => page.keyboard.press('Enter')],
+  [
+    'letters and a press on the button',
+    (page) => page.getByRole('button', { name: 'Find', exact: true }).click(),
+  ],
+];
+
+for (const [name, search] of waysToSearch)
+  test(`${name} before the scripts have loaded are searched for`, async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/_astro\/client\./, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/search');
+    const field = page.getByRole('searchbox', { name: 'Find a design' });
+    await field.click();
+    await field.pressSequentially('garden');
+    await search(page);
+    await expect(page).toHaveURL('/search');
+
+    held.resolve();
+
+    await expect(page).toHaveURL('/search?q=garden');
+    await expect(page.locator('.browse .card-title').first()).toBeVisible();
+    await expect(field).toHaveValue('garden');
   });
-  await page.goto('/search');
-  const field = page.getByRole('searchbox', { name: 'Find a design' });
-  await field.click();
-  await field.pressSequentially('garden');
-  await expect(page).toHaveURL('/search');
-
-  held.resolve();
-
-  await expect(page).toHaveURL('/search?q=garden');
-  await expect(page.locator('.browse .card-title').first()).toBeVisible();
-  await expect(field).toHaveValue('garden');
-});
 
 test('a typed letter is painted before it is processed', async ({ page }) => {
   await page.goto('/search?q=g');

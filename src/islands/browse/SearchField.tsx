@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { findHex } from '../../catalogue/hexes.ts';
 import { type Criteria, withSearch } from '../../catalogue/listing.ts';
 import { addHex } from '../../catalogue/listing-orders.ts';
@@ -12,17 +12,18 @@ type Props = { listing: Listing; criteria: Criteria };
 export function SearchField({ listing, criteria }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { search = '' } = criteria;
+  const written = useRef(search);
   useEffect(() => {
+    if (search === written.current) return;
+    written.current = search;
     if (field.current && field.current !== document.activeElement) field.current.value = search;
   }, [search]);
-  const follow = useCallback(() => {
+
+  function follow() {
     const criteria = listing.$criteria.get();
     const text = field.current?.value ?? '';
     if (text !== (criteria.search ?? '')) listing.navigateWhileTyping(withSearch(criteria, text));
-  }, [listing]);
-  useEffect(() => {
-    if (field.current?.value) follow();
-  }, [follow]);
+  }
 
   /** Once it is written, a colour is a filter. */
   function submit(event: FormEvent) {
