@@ -4,7 +4,7 @@
  * Increment this when any result changes, or that of `cms/src/catalogue/look-alikes.ts`: the CMS and the data files then fold every
  * text again.
  */
-export const foldVersion = 3;
+export const foldVersion = 4;
 
 /** Letters that Unicode does not decompose, as they are typed without their marks or in capitals. */
 const plain: Readonly<Record<string, string>> = {
@@ -44,13 +44,17 @@ export function fold(text: string): string {
 function foldUnit(text: string): string {
   const letters = cutMarks(text)
     .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(/[‘’‚‛‹›ʹʻʼʽ`´′‵]/g, "'")
-    .replace(/[“”„‟«»″‶]/g, '"')
+    // Normalized, these would be marks on a space, or two primes.
+    .replace(/[\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe]/g, "'")
+    .replace(/[″‶]/g, '"')
     .normalize('NFKD')
     .toLowerCase()
+    .replace(/[‘’‚‛‹›ʹʻʼʽ`′‵❛❜ꞌ\u055a\u05f3]/g, "'")
+    .replace(/[“”„‟«»ʺˮ❝❞〝〞〟⹂\u05f4]/g, '"')
     .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670\p{DI}]/gu, '')
     .replace(/[æðđħıłøœßþς]/g, (letter) => plain[letter] ?? letter)
-    .replace(/[\u2010-\u2015\u2043\u2212]/g, '-')
+    .replace(/[\u058a\u05be\u2010-\u2015\u2043\u2212\u2e3a\u2e3b]/g, '-')
+    .replaceAll('〜', '~')
     .replace(/[\s\p{Cc}]+/gu, ' ');
   // Runs of marks have joined where an invisible character stood between them.
   return cutMarks(letters).normalize();
