@@ -219,6 +219,7 @@ describe.each(databases)('the settings of the gallery on $database', ({ programs
     [{ kindNames: 'template = a poster, posters, /a/b' }, 'It has small letters, digits and hyphens.'],
     [{ facetNames: 'Technique' }, '"Technique" does not name a facet. Write one of Platform, Industry,'],
     [{ contactAddress: 'hello' }, '"hello" is not an e-mail address.'],
+    [{ contactAddress: '<hello@mail.example>' }, 'is not an e-mail address.'],
     [{ contactAddress: 'a@b.example, c@d.example' }, 'is not an e-mail address.'],
   ])('%j is refused with a sentence, in drafts too', async (chosen, sentence) => {
     const before = await readRecords();

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { parseEmail } from '../../shared/email-address.ts';
 import { facets } from '../../shared/facets.ts';
 import { byKind, type EntryKind, entryKinds } from '../../shared/kinds.ts';
 import { findWrongFacetName, findWrongKindName, parseKindFolders } from '../../shared/own-names.ts';
@@ -27,7 +28,6 @@ import type { SettingsRecord } from '../../shared/records.ts';
 
 type SettingsRow = { id: number; document_id: string } & Record<string, string | number | boolean | null>;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The codes of ISO 4217 that browsers know. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const HEX = /^#[\da-f]{6}$/i;
@@ -117,7 +117,7 @@ export function beginFeedsOfKinds(strapi: Core.Strapi): void {
 
 function checkSettings(settings: Partial<Record<keyof Settings, unknown>>): void {
   const { contactAddress, accent, currency } = settings;
-  if (isText(contactAddress) && !EMAIL.test(contactAddress.trim()))
+  if (isText(contactAddress) && !parseEmail(contactAddress))
     refuseField(
       'contactAddress',
       `"${contactAddress}" is not an e-mail address. Write one such as hello@example.com.`,
