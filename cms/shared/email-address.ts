@@ -14,12 +14,17 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,
 
 /**
  * Parses an e-mail address of any form, and gives it the one spelling in which it is stored, compared and mailed to: lower case,
- * with its domain as a mail server reads it (`münchen.de` is `xn--mnchen-3ya.de`). `undefined`: it is not valid.
+ * in normalization form C, without the invisible characters that come along when somebody copies it, and with its domain as a mail
+ * server reads it (`münchen.de` is `xn--mnchen-3ya.de`). `undefined`: it is not valid.
  *
  * It accepts what the e-mail field of a browser and Strapi both accept, and letters of any script (specification §5.6).
  */
 export function parseEmail(text: string): string | undefined {
-  const [mailbox = '', domain = '', ...more] = text.trim().split('@');
+  const [mailbox = '', domain = '', ...more] = text
+    .replace(/\p{DI}/gu, '')
+    .trim()
+    .normalize()
+    .split('@');
   const ascii = toAscii(domain);
   const address = `${mailbox.toLowerCase()}@${ascii}`;
   const isValid =
