@@ -27,3 +27,23 @@ it.each([
 ])('the former slug of an entry is not made again: %s', async (_, documentId, title, slug) => {
   expect(await findFreeSlug(strapi as never, TEMPLATE, title, documentId)).toBe(slug);
 });
+
+it.each([
+  ['हिन्दी कविता', 'hindi-kvita'],
+  ['বাংলা গান', 'bamla-gan'],
+  ['தமிழ்', 'tmil'],
+  ['ภาพถ่ายกรุงเทพ', 'phaphthaykrungethph'],
+  ['ខ្មែរ', 'khmaer'],
+  ['မြန်မာ', 'mrnma'],
+  ['שָׁלוֹם', 'slvm'],
+  ['Ελλάδα', 'ellada'],
+  ['Ёлка', 'yolka'],
+  ['e\u0301cole', 'ecole'],
+  ['Café हिन्दी', 'cafe-hindi'],
+  ['مُحَمَّد', 'mhmd'],
+  ['❤️ Rocket', 'heart-rocket'],
+  ['ガイド', 'gaido'],
+  ['한글', 'han-geul'],
+])('the slug of %s is read like it: %s', async (title, slug) => {
+  expect(await findFreeSlug(strapi as never, TEMPLATE, title)).toBe(slug);
+});

@@ -51,15 +51,22 @@ async function isFree(strapi: Core.Strapi, uid: UID.ContentType, slug: string, d
   return !(await isFormerAddress(strapi, uid, slug, documentId));
 }
 
-/** Strapi writes the letters of these scripts in Latin ones. */
-const knownScripts =
-  /[^\p{ASCII}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{M}]+/gu;
+/**
+ * Letters whose script Strapi does not write in Latin letters, with their marks: in the scripts of South and Southeast Asia, most
+ * vowels are marks.
+ */
+const otherScripts =
+  /[^\p{ASCII}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{M}][^\p{ASCII}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}]*/gu;
+
+/** The vowel points of Hebrew and Arabic, which most texts omit, and the stretching of Arabic. */
+const points = /[\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670]/gu;
 
 /** A slug in Latin letters. A text in another script gives its sounds, and an emoji its name. Other symbols give nothing. */
 function createSlug(text: string): string {
   const latin = cutMarks(text)
     .normalize('NFKC')
-    .replace(knownScripts, (other) => ` ${anyAscii(other)} `);
+    .replace(points, '')
+    .replace(otherScripts, (other) => ` ${anyAscii(other)} `);
   return strings.nameToSlug(latin).slice(0, 90).replace(/-+$/, '');
 }
 
