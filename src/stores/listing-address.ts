@@ -1,6 +1,7 @@
 // The address of a listing (specification §2.3), and the page size that the device stores.
 
 import { byKind } from '../../cms/shared/kinds.ts';
+import { highestPrice } from '../../cms/shared/form-rules.ts';
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import {
   type Criteria,
@@ -19,7 +20,7 @@ import { recall, remember } from '../lib/memory.ts';
 
 const digits = /^\d+$/;
 const lastPage = 999_999_999;
-const dollars = /^(\d{1,6})?-(\d{1,6})?$/;
+const amounts = /^(\d{1,7})?-(\d{1,7})?$/;
 /** A form that is sent before its script has loaded keeps the `#`. */
 const hexDigits = /^#?([\da-f]{6})$/i;
 const longestSlug = 200;
@@ -89,10 +90,15 @@ export function formatCriteria(
 
 function parsePrice(text: string): PriceFilter | undefined {
   if (text === 'free' || text === 'paid') return text;
-  const [match, from, to] = dollars.exec(text) ?? [];
+  const [match, from, to] = amounts.exec(text) ?? [];
   if (!match || (from !== undefined && to !== undefined && Number(from) > Number(to))) return undefined;
   if (from !== undefined) return { from: Number(from), ...(to !== undefined && { to: Number(to) }) };
   return to === undefined ? undefined : { to: Number(to) };
+}
+
+/** Parses an end of a range of prices; `undefined` when the text is none. Number fields also accept `1e3`, which is not a price. */
+export function parseAmount(text: string): number | undefined {
+  return /^\d+(?:\.\d+)?$/.test(text) ? Math.min(Math.round(Number(text)), highestPrice) : undefined;
 }
 
 function formatPriceFilter(filter: PriceFilter | undefined): string {

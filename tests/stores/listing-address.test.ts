@@ -10,7 +10,7 @@ import {
 import { withoutFilter } from '../../src/catalogue/listing-filters.ts';
 import { withSort } from '../../src/catalogue/listing-orders.ts';
 import { querySorts, ranges } from '../../src/catalogue/query.ts';
-import { formatCriteria, parseCriteria } from '../../src/stores/listing-address.ts';
+import { formatCriteria, parseAmount, parseCriteria } from '../../src/stores/listing-address.ts';
 
 const featured: ListingDefinition = {
   path: '/',
@@ -81,6 +81,8 @@ test.each([
   ['size=7&page=3', '?page=3'],
   ['price=50-10&industry=art', '?industry=art'],
   ['price=-', ''],
+  ['price=1000000-1000000', '?price=1000000-1000000'],
+  ['price=10000000-', ''],
   ['industry=&tag=bold', '?tag=bold'],
   ['range=30d', ''],
   ['kind=inspiration', ''],
@@ -91,6 +93,17 @@ test.each([
   ['utm_source=mail&page=0', '?utm_source=mail'],
 ])('a bad value drops only its own key: ?%s heals to %s', (query, healed) => {
   expect(heal(featured, query)).toBe(healed);
+});
+
+test.each([
+  ['1000000', 1_000_000],
+  ['1000001', 1_000_000],
+  ['19.5', 20],
+  ['0', 0],
+  ['1e3', undefined],
+  ['', undefined],
+])('the end %j of a range of prices is %s, up to the highest price of an entry', (text, amount) => {
+  expect(parseAmount(text)).toBe(amount);
 });
 
 test.each([

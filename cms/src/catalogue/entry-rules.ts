@@ -4,6 +4,7 @@ import { changeModel } from '../feed/change-log.ts';
 import { isRead, acquireTransactionLock } from '../transaction-lock.ts';
 import { sentLinks } from '../../shared/entry-fields.ts';
 import { cutMarks, fold } from '../../shared/fold.ts';
+import { highestPrice } from '../../shared/form-rules.ts';
 import { byKind } from '../../shared/kinds.ts';
 import { findFreeSlug, isFolderOfKind, isReservedSlug } from './free-slug.ts';
 import { nameAddressHolder } from './address-holders.ts';
@@ -16,7 +17,6 @@ import { fill } from '../words/translate.ts';
 
 const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 const MAX_SLUG_LENGTH = 100;
-const HIGHEST_PRICE = 1_000_000;
 
 const ENTRY_UIDS: ReadonlySet<string> = new Set(ENTRIES.map(({ uid }) => uid));
 const LOOKUP_UIDS: ReadonlySet<string> = new Set(LOOKUPS.map(({ uid }) => uid));
@@ -194,7 +194,7 @@ function checkPrice(price: unknown): void {
   if (price === undefined || price === null || price === '') return;
   const amount = Number(price);
   const isWhole = Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
-  if (amount === 0 || (isWhole && amount >= 0.01 && amount <= HIGHEST_PRICE)) return;
+  if (amount === 0 || (isWhole && amount >= 0.01 && amount <= highestPrice)) return;
   refuseField(
     'price',
     `The price ${price} cannot be shown. Enter 0 if it is free, or an amount from 0.01 to 1,000,000 with at most two decimals.`,

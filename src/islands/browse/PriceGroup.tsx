@@ -1,9 +1,11 @@
 import type { ChangeEvent } from 'react';
+import { highestPrice } from '../../../cms/shared/form-rules.ts';
 import { nameCurrency } from '../../catalogue/format.ts';
 import type { Criteria } from '../../catalogue/listing.ts';
 import type { PriceFilter } from '../../catalogue/query.ts';
 import { describePrice } from '../../catalogue/words.ts';
 import type { Listing } from '../../stores/listing.ts';
+import { parseAmount } from '../../stores/listing-address.ts';
 import { Group } from './FilterGroups.tsx';
 import { browseWords } from '../../words/browse/index.ts';
 import { priceWords } from '../../words/prices/index.ts';
@@ -89,7 +91,7 @@ function AmountField({ label, sign, value, onCommit }: AmountProps) {
       placeholder={sign}
       type="number"
       min="0"
-      max="999999"
+      max={highestPrice}
       step="1"
       inputMode="numeric"
       defaultValue={value}
@@ -102,9 +104,4 @@ function AmountField({ label, sign, value, onCommit }: AmountProps) {
 function getAmounts(price: PriceFilter | undefined): { from: string; to: string } {
   if (price === undefined || typeof price === 'string') return { from: '', to: '' };
   return { from: 'from' in price ? String(price.from) : '', to: String(price.to ?? '') };
-}
-
-/** Parses an amount; `undefined` when the text is not one. Number fields also accept `1e3`, which is not a price. */
-function parseAmount(text: string): number | undefined {
-  return /^\d+(?:\.\d+)?$/.test(text) ? Math.min(Math.round(Number(text)), 999_999) : undefined;
 }
