@@ -4,9 +4,12 @@
  * Increment this when any result changes, or that of `cms/src/catalogue/look-alikes.ts`: the CMS and the data files then fold every
  * text again.
  */
-export const foldVersion = 4;
+export const foldVersion = 5;
 
-/** Letters that Unicode does not decompose, as they are typed without their marks or in capitals. */
+/**
+ * Letters that Unicode does not decompose, as they are typed without their marks or in capitals, and the Arabic ones that Persian and
+ * Arabic keyboards have in different forms.
+ */
 const plain: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -19,6 +22,9 @@ const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   þ: 'th',
   ς: 'σ',
+  ی: 'ي',
+  ى: 'ي',
+  ک: 'ك',
 };
 
 /**
@@ -52,7 +58,7 @@ function foldUnit(text: string): string {
     .replace(/[‘’‚‛‹›ʹʻʼʽ`′‵❛❜ꞌ\u055a\u05f3]/g, "'")
     .replace(/[“”„‟«»ʺˮ❝❞〝〞〟⹂\u05f4]/g, '"')
     .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670\p{DI}]/gu, '')
-    .replace(/[æðđħıłøœßþς]/g, (letter) => plain[letter] ?? letter)
+    .replace(/[æðđħıłøœßþςیىک]/g, (letter) => plain[letter] ?? letter)
     .replace(/[\u058a\u05be\u2010-\u2015\u2043\u2212\u2e3a\u2e3b]/g, '-')
     .replaceAll('〜', '~')
     .replace(/[\s\p{Cc}]+/gu, ' ');

@@ -14,6 +14,7 @@ const alike = {
   'forms of Japanese letters': ['ﾊﾞﾝｶｸ', 'バンカク', 'ハ\u3099ンカク'],
   'decomposed Korean': ['한글', '\u1112\u1161\u11ab\u1100\u1173\u11af'],
   'Arabic points and stretching': ['مُحَمَّد', 'محمد', 'محـــمد'],
+  'Persian and Arabic keyboards': ['کتاب فارسی', 'كتاب فارسي', 'كتاب فارسى'],
   'Hebrew points': ['שָׁלוֹם', 'שלום'],
   quotes: ['it’s “here”', 'it\'s "here"', 'it‘s „here‟', 'it`s «here»'],
   'Hebrew quotes and hyphens': ['ג׳ירפה צה״ל תל־אביב', 'ג\'ירפה צה"ל תל-אביב', 'ג’ירפה צה“ל תל–אביב'],
