@@ -89,7 +89,7 @@ export const createSentFields = <Types extends Record<FieldType, unknown>>(types
 
 /** The address in its normal form; `undefined` when it is unsafe to follow, since only `http:` and `https:` are safe. */
 export function getSafeLink(link: string): string | undefined {
-  const url = URL.parse(link);
+  const url = URL.parse(link.trim());
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 

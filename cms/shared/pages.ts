@@ -56,11 +56,16 @@ const rules: TextRules = {
   findOtherFault,
 };
 
-/** A link that a page may have: to a website, a mailbox, a telephone or a page of the gallery; `undefined` for others. */
-export function getPageLink(url: string): string | undefined {
+/**
+ * A link that a page may have: to a website, a mailbox, a telephone or a page of the gallery; `undefined` for others. A copied address
+ * often has white space around it, and a telephone number within it.
+ */
+export function getPageLink(given: string): string | undefined {
+  const url = given.trim();
   if (/^\/(?![/\\])/.test(url))
     return URL.canParse(url, 'http://site') && !/[\t\r\n]/.test(url) ? url : undefined;
-  return /^(mailto|tel):\S+$/i.test(url) ? url : getSafeLink(url);
+  if (/^tel:[\s\S]*\S$/i.test(url)) return url.replace(/\s/g, '');
+  return /^mailto:\S+$/i.test(url) ? url : getSafeLink(url);
 }
 
 /** Why a value is no content of a page, as the end of a sentence that begins with what it is; `undefined` when it is. */

@@ -133,6 +133,13 @@ describe('the markup of a description', () => {
     );
   });
 
+  it('has no white space around the address of a link', () => {
+    const content = paragraph(link('\u00a0https://a.example/ '));
+
+    expect(findRichTextFault([content])).toBeUndefined();
+    expect(render(content)).toBe('<p><a href="https://a.example/" rel="noopener nofollow">words</a></p>');
+  });
+
   it('has no list outside an item when a list begins with one', () => {
     expect(render(list(list(item(text('inner')))))).toBe('<ul><li><ul><li>inner</li></ul></li></ul>');
   });

@@ -138,3 +138,14 @@ test.each([
 ])('the link %j of a page is safe: %s', (url, isSafe) => {
   expect(getPageLink(url) !== undefined).toBe(isSafe);
 });
+
+test.each([
+  [' /contact\n', '/contact'],
+  ['\u00a0https://example.com/ ', 'https://example.com/'],
+  [' mailto:ada@mail.example ', 'mailto:ada@mail.example'],
+  ['tel: +49 30 123', 'tel:+4930123'],
+  [' //elsewhere.example', undefined],
+  ['tel: ', undefined],
+])('the link %j of a page is %j without white space', (url, link) => {
+  expect(getPageLink(url)).toBe(link);
+});

@@ -51,7 +51,7 @@ export type InlineRender = { text(text: string): string; link(url: string, child
 
 const ofDescriptions: InlineRender = {
   text: (text) => text,
-  link: (url, children) => html`<a href="${url}" rel="noopener nofollow">${children}</a>`,
+  link: (url, children) => html`<a href="${url.trim()}" rel="noopener nofollow">${children}</a>`,
 };
 
 export const renderInlineWith = (node: Inline, inline: InlineRender): Html =>
