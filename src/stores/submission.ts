@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
 import { facetFields } from '../../cms/shared/facets.ts';
 import { draftKey } from '../visitor/storage-keys.ts';
-import { largestScreenshots, mostScreenshots } from '../../cms/shared/form-rules.ts';
+import { highestPrice, largestScreenshots, mostScreenshots } from '../../cms/shared/form-rules.ts';
 import { createRecord } from '../lib/objects.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
@@ -43,7 +43,7 @@ export const submissionForm = createForm(
       v.trim(),
       v.regex(/^(?:\d+(?:[.,]\d{1,2})?)?$/),
       v.transform((price) => Number(price.replace(',', '.'))),
-      v.maxValue(100_000),
+      v.maxValue(highestPrice),
     ),
     purchase_link: optionalLink,
     // Where the owner has named the kinds, an entry may be anything, and most things have no live site.

@@ -36,6 +36,7 @@ test.each([
   ['12.50', 12.5],
   [' 12.5 ', 12.5],
   ['12,50', 12.5],
+  ['1000000', 1_000_000],
   ['0', 0],
   ['', 0],
   ['  ', 0],
@@ -45,7 +46,7 @@ test.each([
   expect(sent).toMatchObject([{ price: dollars }]);
 });
 
-test.each(['0x10', '1e3', '0b1', '0o7', 'Infinity', '-1', '1,250', '12.505', '1 000', '١٢', '100001'])(
+test.each(['0x10', '1e3', '0b1', '0o7', 'Infinity', '-1', '1,250', '12.505', '1 000', '١٢', '1000001'])(
   '%s is no price',
   async (price) => {
     await submissionForm.submit({ ...filled, price });
