@@ -27,6 +27,14 @@ const KNOWN: [pattern: RegExp, what: string][] = [
     'The database file of the CMS cannot be opened. Check its disk and its owner, and that no other program uses it.',
   ],
   [
+    /\b(42501|25006)\b/,
+    'The database at DATABASE_URL may not be changed. Let its user own the database, and check that it is not read-only.',
+  ],
+  [
+    /\b(XX00[12]|58P01|58030)\b/,
+    'PostgreSQL cannot read or write its files. Check its disk and its log, or restore a backup, as docs/running.md says.',
+  ],
+  [
     /password|authentication|pg_hba|28P01|28000|role .* does not exist/,
     'The database refuses the name or the password in DATABASE_URL. Correct them there or in the database.',
   ],
