@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { freemem } from 'node:os';
+import { join } from 'node:path';
 
 const MB = 1024 * 1024;
 
@@ -9,8 +11,36 @@ const panelNeeds = 1900 * MB;
 const othersNeed = 500 * MB;
 
 /** How much memory the build may take, in bytes: of the machine, and of the container or service that this process runs in. */
-export function getFreeMemory(free = freemem(), limit = process.constrainedMemory()): number {
+export function getFreeMemory(free = freemem(), limit = findMemoryLimit()): number {
   return limit > 0 ? Math.min(free, limit - othersNeed) : free;
+}
+
+/**
+ * The least limit of the control groups that this process is in, in bytes; 0 when there is none. Node reads that of the innermost
+ * group only, but a slice or a container may limit all groups in it.
+ */
+export function findMemoryLimit(root = '/'): number {
+  const groups = join(root, 'proc/self/cgroup');
+  if (!existsSync(groups)) return process.constrainedMemory();
+  const limits = readFileSync(groups, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, kind, path] = /^\d+:(|memory):(.*)$/.exec(line) ?? [];
+      if (kind === undefined || path === undefined) return [];
+      const names = path.split('/').filter(Boolean);
+      const files = kind === 'memory' ? ['memory.limit_in_bytes'] : ['memory.max', 'memory.high'];
+      return [...names, ''].flatMap((_, depth) => {
+        const folder = join(root, 'sys/fs/cgroup', kind, ...names.slice(0, depth));
+        return files.map((file) => readLimit(join(folder, file)));
+      });
+    });
+  const least = Math.min(...limits);
+  return Number.isFinite(least) ? least : 0;
+}
+
+/** The file holds `max` when there is no limit. In a container, the outer groups have no files. */
+function readLimit(file: string): number {
+  return (existsSync(file) && Number.parseInt(readFileSync(file, 'utf8'), 10)) || Infinity;
 }
 
 /** Says what to do when there is too little memory to build the admin panel; `undefined` when there is enough. */

@@ -1,5 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeFailure, describeShortage, getFreeMemory } from '../../scripts/build-memory.ts';
+import {
+  describeFailure,
+  describeShortage,
+  findMemoryLimit,
+  getFreeMemory,
+} from '../../scripts/build-memory.ts';
+import { createFolder } from '../folder.ts';
 
 const GB = 1024 ** 3;
 
@@ -31,4 +39,24 @@ test.each([
   [0, null, '', '(exit code 0). The log has its output'],
 ])('a build that ends with %s, %s and %o is described with its reason', (status, signal, output, words) => {
   expect(describeFailure('the panel', status, signal, output)).toContain(words);
+});
+
+test.each([
+  ['its own group', '0::/site.slice/site.service', 'site.slice/site.service/memory.max'],
+  ['an outer slice', '0::/site.slice/site.service', 'site.slice/memory.max'],
+  ['a slice that is slowed down', '0::/site.slice/site.service', 'site.slice/memory.high'],
+  ['its container', '0::/site.slice/site.service', 'memory.max'],
+  ['an outer group of the first version', '4:memory:/a/b\n0::/', 'memory/a/memory.limit_in_bytes'],
+])('a memory limit of %s counts', (_, groups, file) => {
+  const root = createFolder();
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), `${text}\n`);
+  };
+  write('proc/self/cgroup', groups);
+  write('sys/fs/cgroup/site.slice/site.service/memory.max', 'max');
+  expect(findMemoryLimit(root)).toBe(0);
+  write(`sys/fs/cgroup/${file}`, String(GB));
+
+  expect(findMemoryLimit(root)).toBe(GB);
 });
