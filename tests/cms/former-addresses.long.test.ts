@@ -156,6 +156,18 @@ describe.each(databases)('former addresses on $database', ({ programs }) => {
     }
   });
 
+  it('of a design type are types of lists too', async () => {
+    const types = createContent(admin, 'api::lookup.design-type');
+    const [one, two, slug] = [unique('type'), unique('type'), unique('typed')];
+    const type = await types.create({ name: one, slug: one });
+    await publishNew(slug, { design_types: { set: [{ documentId: type.documentId }] } });
+
+    await types.update(type.documentId, { name: two, slug: two });
+
+    for (const asked of [one, two.toUpperCase()])
+      expect(await findSlugs(`templates?filters[type]=${asked}`)).toEqual([slug]);
+  });
+
   it('are kept by an author until it is deleted', async () => {
     const authors = createContent(admin, 'api::author.author');
     const create = (username: string) => authors.create({ username });

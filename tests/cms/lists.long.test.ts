@@ -99,6 +99,7 @@ describe('a public list', () => {
     ['by the slug of a type', 'filters[type]=responsive', 1],
     ['by the name of a type', 'filters[type]=Responsive', 1],
     ['by a type, regardless of case', 'filters[type]=RESPONSIVE', 1],
+    ['by a type, compared as readers do', 'filters[type]=Résponsive', 1],
     ['by a type with an operator', 'filters[type][$eq]=Portfolio', 1],
     ['by one of several types', 'filters[type][$in][0]=Portfolio&filters[type][$in][1]=responsive', 1],
     ['of a type that does not exist', 'filters[type]=Brutal', 0],

@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { fold } from '../../shared/fold.ts';
+import { selectMoved } from '../catalogue/former-addresses.ts';
 import type { Attributes } from './filters.ts';
 import { parseFields, parseText, parseValues, refuse } from './values.ts';
 
@@ -10,8 +12,8 @@ const UID = 'api::lookup.design-type';
 const FIELD = 'design_types';
 
 /**
- * Reads the filter `type` of a list (specification §7.2), in place: `all` filters nothing. Any other value is a design type, by name
- * or slug and regardless of case, and becomes a condition on the design types of an entry.
+ * Reads the filter `type` of a list (specification §7.2), in place: `all` filters nothing. Any other value is a design type, by its
+ * present or a former slug or by its name, compared as readers do. It becomes a condition on the design types of an entry.
  */
 export async function replaceType(
   strapi: Core.Strapi,
@@ -25,7 +27,12 @@ export async function replaceType(
   if (!values.includes('all') && !Object.hasOwn(attributes, FIELD)) return;
   delete filters.type;
   if (values.includes('all')) return;
-  const named = values.flatMap((value) => [{ slug: { $eqi: value } }, { name: { $eqi: value } }]);
+  const slugs = values.map((value) => value.toLowerCase());
+  const named = [
+    { slug: { $in: slugs } },
+    { documentId: { $in: selectMoved(strapi, UID, slugs) } },
+    { name_folded: { $in: values.map(fold) } },
+  ];
   const types = await strapi.db.query(UID).findMany({ select: ['documentId'], where: { $or: named } });
   const ids = types.map(({ documentId }) => documentId);
   const condition = { [FIELD]: { documentId: { $in: [NO_ID, ...ids] } } };
