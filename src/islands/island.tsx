@@ -1,5 +1,6 @@
 import { type ComponentType, memo } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { FailureNotice } from './FailureNotice.tsx';
 import { commonWords } from '../words/common/index.ts';
 
 /**
@@ -17,11 +18,8 @@ export function island<Props extends object>(Part: ComponentType<Props>): Compon
 
 function Failure({ resetErrorBoundary }: FallbackProps) {
   return (
-    <div className="notice is-failure" role="alert">
+    <FailureNotice onRetry={() => resetErrorBoundary()}>
       <p>{commonWords().partFailed}</p>
-      <button className="button" type="button" onClick={() => resetErrorBoundary()}>
-        {commonWords().tryAgain}
-      </button>
-    </div>
+    </FailureNotice>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FailureNotice } from '../FailureNotice.tsx';
 import { describeByWords, formatTotal } from '../../catalogue/words.ts';
 import type { EntryKind } from '../../../cms/shared/kinds.ts';
 import type { RenderedFilters } from '../../catalogue/common-lookups.ts';
@@ -20,7 +21,6 @@ import { useChipped, useList } from './use-listing.ts';
 import { Wall } from './Wall.tsx';
 import { kindWords } from '../../words/kinds/index.ts';
 import { browseWords } from '../../words/browse/index.ts';
-import { commonWords } from '../../words/common/index.ts';
 
 type Props = {
   definition: ListingDefinition;
@@ -155,12 +155,9 @@ type FailureProps = { kind: EntryKind; isAlone: boolean; onRetry(): void };
 function Failure({ kind, isAlone, onRetry }: FailureProps) {
   const { many } = kindWords()[kind];
   return (
-    <div className={isAlone ? 'empty' : 'notice is-failure'} role="alert">
+    <FailureNotice isAlone={isAlone} onRetry={onRetry}>
       {isAlone && <p>{browseWords().wentWrong}</p>}
       <p>{isAlone ? browseWords().notLoaded({ many }) : browseWords().askedNotLoaded({ many })}</p>
-      <button className="button" type="button" onClick={onRetry}>
-        {commonWords().tryAgain}
-      </button>
-    </div>
+    </FailureNotice>
   );
 }

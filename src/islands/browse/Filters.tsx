@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useRef } from 'react';
+import { FailureNotice } from '../FailureNotice.tsx';
 import { byKind } from '../../../cms/shared/kinds.ts';
 import { formatTotal } from '../../catalogue/words.ts';
 import type { RenderedFilters } from '../../catalogue/common-lookups.ts';
@@ -15,7 +16,6 @@ import { useMedia } from '../use-media.ts';
 import { useTotal } from './use-listing.ts';
 import { kindWords } from '../../words/kinds/index.ts';
 import { browseWords } from '../../words/browse/index.ts';
-import { commonWords } from '../../words/common/index.ts';
 
 type Props = {
   listing: Listing;
@@ -123,12 +123,9 @@ function Choices({ listing, criteria, rendered, areClosed }: ChoicesProps) {
   return (
     <div className="choices" aria-busy={state.status === 'LOADING'}>
       {isLate && (
-        <div className="notice is-failure" role="alert">
+        <FailureNotice onRetry={listing.retry}>
           <p>{counts ? browseWords().countsNotLoaded : browseWords().filtersNotLoaded}</p>
-          <button className="button" type="button" onClick={listing.retry}>
-            {commonWords().tryAgain}
-          </button>
-        </div>
+        </FailureNotice>
       )}
       {!definition.fixed.price && definition.allAre !== 'free' && byKind[criteria.kind].hasPriceFilter && (
         <PriceGroup listing={listing} criteria={criteria} isClosed={areClosed} />

@@ -6,6 +6,7 @@ import {
   type EntryAddress,
   parseComparison,
 } from '../../catalogue/comparison.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
 import type { NamedLink } from '../../../cms/shared/setting-lines.ts';
 import { formatPrice, isOffer } from '../../catalogue/format.ts';
 import { getListPath, getPath } from '../../catalogue/paths.ts';
@@ -16,7 +17,6 @@ import { CopyField } from '../forms/CopyField.tsx';
 import { island } from '../island.tsx';
 import { useBrowserValue } from '../use-browser-value.ts';
 import { useTitle } from '../use-title.ts';
-import { commonWords } from '../../words/common/index.ts';
 import { compareWords } from '../../words/compare/index.ts';
 import { kindWords } from '../../words/kinds/index.ts';
 
@@ -105,12 +105,9 @@ function SideView({ side, device, other, onRetry }: SideProps) {
     );
   if (side.status === 'ERROR')
     return (
-      <div className="notice is-failure" role="alert">
+      <FailureNotice onRetry={onRetry}>
         <p>{compareWords().notLoaded}</p>
-        <button className="button" type="button" onClick={onRetry}>
-          {commonWords().tryAgain}
-        </button>
-      </div>
+      </FailureNotice>
     );
   return <div className="compare-wait" aria-busy="true" />;
 }

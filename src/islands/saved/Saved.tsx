@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FailureNotice } from '../FailureNotice.tsx';
 import { formatCount } from '../../catalogue/format.ts';
 import { findKeptCard } from '../../stores/kept-cards.ts';
 import { $marked, getItemKey, type ItemKey } from '../../stores/saved.ts';
@@ -10,7 +11,6 @@ import { island } from '../island.tsx';
 import { focusLeftCard } from '../page/return-focus.ts';
 import { useBrowserValue } from '../use-browser-value.ts';
 import { cardListWords } from '../../words/card-lists/index.ts';
-import { commonWords } from '../../words/common/index.ts';
 
 const none: readonly ItemKey[] = [];
 
@@ -45,12 +45,9 @@ function SavedCards({ items }: { items: readonly ItemKey[] }) {
 
   if (state.status === 'ERROR')
     return (
-      <div className="notice is-failure" role="alert">
+      <FailureNotice onRetry={retry}>
         <p>{cardListWords().savedNotLoaded}</p>
-        <button className="button" type="button" onClick={retry}>
-          {commonWords().tryAgain}
-        </button>
-      </div>
+      </FailureNotice>
     );
   const left = items.length - shown.length;
   return (
