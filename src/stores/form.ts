@@ -78,5 +78,5 @@ export const personName = v.pipe(v.string(), v.trim(), v.check(isName));
 export const newPassword = v.pipe(
   v.string(),
   v.check((password) => [...password].length >= shortestPassword),
-  v.maxBytes(72),
+  v.check((password) => new TextEncoder().encode(password).length <= 72),
 );

@@ -5,6 +5,12 @@ import { formWords } from '../words/forms/index.ts';
 /** A picture of a visitor. Its message says what is wrong with the file. */
 export const picture = v.pipe(
   v.file(),
-  v.mimeType(pictureTypes, () => formWords().pictureTypes),
-  v.maxSize(largestPicture, () => formWords().largestPicture({ most: largestPicture / 2 ** 20 })),
+  v.check(
+    ({ type }) => pictureTypes.some((known) => known === type),
+    () => formWords().pictureTypes,
+  ),
+  v.check(
+    ({ size }) => size <= largestPicture,
+    () => formWords().largestPicture({ most: largestPicture / 2 ** 20 }),
+  ),
 );

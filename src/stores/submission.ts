@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import * as v from 'valibot';
+import { getSafeLink } from '../../cms/shared/entry-fields.ts';
 import { facetFields } from '../../cms/shared/facets.ts';
 import { draftKey } from '../visitor/storage-keys.ts';
 import { highestPrice, largestScreenshots, mostScreenshots } from '../../cms/shared/form-rules.ts';
@@ -17,14 +18,15 @@ import { commonWords } from '../words/common/index.ts';
 import { submissionWords } from '../words/submission/index.ts';
 
 const line = (longest: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest));
-const link = v.pipe(line(2000), v.url(), v.regex(/^https?:/i));
-const blank = v.pipe(
-  v.string(),
-  v.trim(),
-  v.literal(''),
-  v.transform(() => undefined),
+const link = v.pipe(
+  line(2000),
+  v.check((text) => getSafeLink(text) !== undefined),
 );
-const optionalLink = v.union([blank, link]);
+const optionalLink = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim() || undefined),
+  v.optional(link),
+);
 const ids = v.optional(v.array(v.string()), []);
 const isWithinSize = (files: File[]) => files.reduce((sum, { size }) => sum + size, 0) <= largestScreenshots;
 
@@ -43,7 +45,7 @@ export const submissionForm = createForm(
       v.trim(),
       v.regex(/^(?:\d+(?:[.,]\d{1,2})?)?$/),
       v.transform((price) => Number(price.replace(',', '.'))),
-      v.maxValue(highestPrice),
+      v.check((price) => price <= highestPrice),
     ),
     purchase_link: optionalLink,
     // Where the owner has named the kinds, an entry may be anything, and most things have no live site.

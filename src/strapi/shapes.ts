@@ -23,7 +23,10 @@ import type { EntryKind } from '../../cms/shared/kinds.ts';
 import { createRecord } from '../lib/objects.ts';
 import { focalPoint } from '../lib/focal-point.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const count = v.pipe(
+  v.number(),
+  v.check((value) => Number.isInteger(value) && value >= 0),
+);
 const pagination = v.object({ page: count, pageSize: count, total: count, pageCount: count });
 
 /**
@@ -84,7 +87,7 @@ export const lookup = v.pipe(
     documentId: v.string(),
     name: v.string(),
     slug: v.string(),
-    hex: v.fallback(v.optional(v.pipe(v.string(), v.hexColor())), undefined),
+    hex: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i))), undefined),
   }),
   v.transform(({ documentId, name, slug, hex }): Lookup => ({
     id: documentId,
