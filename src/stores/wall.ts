@@ -8,6 +8,9 @@ import { createListLoad, type List, type ListWorld } from './load.ts';
 /** A wall grows by itself up to this number of entries, and by as many whenever the visitor asks for more. */
 const growth = 20;
 
+/** How many pages are a block. Their entries fill whole rows of up to six columns. */
+export const blockSize = 12;
+
 /** Numbers of pages, both included. */
 export type PageRange = { first: number; last: number };
 
@@ -57,7 +60,7 @@ export function createWall(definition: ListingDefinition, world: ListWorld & { n
 
   function loadNear(): void {
     for (const number of listPages($state.get()))
-      if (near.first <= number && number <= near.last && isDue($state.get(), number)) void load(number);
+      if (isIn(number, near) && isDue($state.get(), number)) void load(number);
   }
 
   /** The cards that are there stay until the new ones arrive, or if they do not. */
@@ -85,7 +88,7 @@ export function createWall(definition: ListingDefinition, world: ListWorld & { n
         $state.set({ ...before, shown, last: Math.min(before.last, getLastPage(shown)) });
         return loadNear();
       }
-      const first = shown?.criteria.page ?? 0;
+      const first = getFirst({ shown });
       const last = shown ? Math.max(first, Math.min(wanted, getLastPage(shown))) : 0;
       const limit = shown ? Math.max(last, first - 1 + countSteps(shown.criteria)) : 0;
       near = { first, last: first };
@@ -134,15 +137,34 @@ export const canGrow = ({ shown, last, limit }: WallState): boolean =>
 export const isWhole = ({ shown, last }: WallState): boolean =>
   shown !== undefined && last >= getLastPage(shown);
 
+/** The page that the list in sight is. */
+export const getFirst = ({ shown }: Pick<WallState, 'shown'>): number => shown?.criteria.page ?? 0;
+
 /** The pages below the first. */
-export function listPages({ shown, last }: WallState): number[] {
-  const first = shown?.criteria.page ?? 0;
-  return Array.from({ length: last - first }, (_, index) => first + 1 + index);
+export const listPages = (state: WallState): number[] =>
+  listNumbers({ first: getFirst(state) + 1, last: state.last });
+
+const listNumbers = ({ first, last }: PageRange): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** The block of pages that a page is in. The first block begins with the list in sight. */
+export function getBlock(state: WallState, number: number): PageRange {
+  const first = number - ((number - getFirst(state)) % blockSize);
+  return { first, last: first + blockSize - 1 };
 }
 
+/** Whether a block is as high as every other: all but the first and the last are, unless a page could not be loaded. */
+export const isRegular = (state: WallState, block: PageRange): boolean =>
+  block.first > getFirst(state) &&
+  block.last < state.last &&
+  listNumbers(block).every((number) => state.pages.get(number)?.status !== 'ERROR');
+
+export const isIn = (number: number, { first, last }: PageRange): boolean =>
+  first <= number && number <= last;
+
 /** How many entries the pages of the wall have above a page. */
-export const countCardsAbove = ({ shown }: WallState, number: number): number =>
-  shown ? (number - shown.criteria.page) * shown.criteria.pageSize : 0;
+export const countCardsAbove = (state: WallState, number: number): number =>
+  (number - getFirst(state)) * (state.shown?.criteria.pageSize ?? 0);
 
 /** How many entries a page has. */
 export function countCards({ shown }: WallState, number: number): number {

@@ -22,12 +22,13 @@ const times = { rest: 20, poll: 3_600_000, retry: 1000 };
 
 /**
  * @param env Further variables, for both the CMS and the site.
- * @param seed What the CMS holds: three entries, the demo catalogue, or what `npm start -- --empty` begins with.
+ * @param seed What the CMS holds: three entries, the demo catalogue, a number of generated templates, or what
+ *   `npm start -- --empty` begins with.
  * @param openAnnouncer Opens the announcer of new entries. Without it, subscribers get no messages.
  */
 export async function startGallery(
   env: Record<string, string> = {},
-  seed: 'demo' | 'small' | 'none' = 'demo',
+  seed: 'demo' | 'small' | 'none' | { scale: number } = 'demo',
   openAnnouncer?: (config: Config, site: Site) => Announcer,
 ): Promise<Gallery> {
   const stateDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));

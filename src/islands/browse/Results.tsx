@@ -50,12 +50,10 @@ export function ByWords({ listing, shown: { criteria, list }, byWords }: ByWords
   );
 }
 
-const frame = `<li class="card"><span class="card-link"><span class="picture"></span><span class="card-caption"><span class="card-title">&nbsp;</span></span></span><p class="card-author">&nbsp;</p></li>`;
-
 /** Frames in place of cards that are loading, as many as in the first render. `first-results.ts` may have put cards here. */
 export function Frames({ count }: { count: number }) {
   const [markup] = useState(
-    () => `<ul class="cards is-skeleton" aria-hidden="true">${frame.repeat(count)}</ul>`,
+    () => `<ul class="cards is-skeleton" aria-hidden="true">${'<li class="card"></li>'.repeat(count)}</ul>`,
   );
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it consists of constants of this file.

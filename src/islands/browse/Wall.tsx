@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, memo, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FailureNotice } from '../FailureNotice.tsx';
 import { formatCount } from '../../catalogue/format.ts';
 import type { Listing } from '../../stores/listing.ts';
 import {
@@ -7,6 +8,9 @@ import {
   countCards,
   countCardsAbove,
   countNext,
+  getBlock,
+  isIn,
+  isRegular,
   isWhole,
   listPages,
   type WallPage,
@@ -16,7 +20,6 @@ import { focusFirstCard } from '../page/return-focus.ts';
 import { usePagesInSight } from './use-pages-in-sight.ts';
 import { browseWords } from '../../words/browse/index.ts';
 import { cardListWords } from '../../words/card-lists/index.ts';
-import { commonWords } from '../../words/common/index.ts';
 
 type Props = {
   listing: Listing;
@@ -27,16 +30,15 @@ type Props = {
   after: ReactNode;
 };
 
-/**
- * The pages of a list, one below the other. A page that is far from the screen is an empty list of the same height. In a grid, pages
- * share rows, so it has empty frames.
- */
+/** The pages of a list, one below the other. A page that is far from the screen has no cards, and a block of such pages is one element. */
 export function Wall({ listing, isBusy, children, after }: Props) {
   const { wall } = listing;
   const state = useStore(wall.$state);
   const { pages } = state;
-  const { near, pageHeight, end, place } = usePagesInSight(wall);
+  const { near, blockHeight, end, place } = usePagesInSight(wall);
   const [awaited, setAwaited] = useState<number>();
+  // A card that has the focus stays, however far the visitor scrolls.
+  const [focused, setFocused] = useState(0);
   const next = countNext(state);
 
   function showMore() {
@@ -46,28 +48,38 @@ export function Wall({ listing, isBusy, children, after }: Props) {
 
   return (
     <>
-      <div
-        className={canGrow(state) ? 'wall is-growing' : 'wall'}
-        aria-busy={isBusy}
-        style={{ '--page-height': pageHeight && `${pageHeight}px` } as CSSProperties}
-      >
+      <div className={canGrow(state) ? 'wall is-growing' : 'wall'} aria-busy={isBusy}>
         {children}
-        {listPages(state).map((number) => (
-          <Page
-            key={number}
-            number={number}
-            page={pages.get(number)}
-            count={countCards(state, number)}
-            // The large card changes sides with every group of five.
-            isMirrored={countCardsAbove(state, number) % 10 === 5}
-            isNear={near.first <= number && number <= near.last}
-            // The height of the last pages is measured.
-            isEmptied={pageHeight !== undefined && number < state.last - 1}
-            isAwaited={number === awaited}
-            onPlace={place}
-            onRetry={wall.retry}
-          />
-        ))}
+        {listPages(state).map((number) => {
+          const block = getBlock(state, number);
+          const isFar = near.last < block.first || block.last < near.first;
+          if (blockHeight !== undefined && isFar && !isIn(focused, block) && isRegular(state, block))
+            return (
+              number === block.first && (
+                <ul
+                  key={number}
+                  className="cards"
+                  style={{ blockSize: blockHeight }}
+                  ref={(element) => place(number, element)}
+                />
+              )
+            );
+          return (
+            <Page
+              key={number}
+              number={number}
+              page={pages.get(number)}
+              count={countCards(state, number)}
+              // The large card changes sides with every group of five.
+              isMirrored={countCardsAbove(state, number) % 10 === 5}
+              isNear={isIn(number, near) || number === focused}
+              isAwaited={number === awaited}
+              onPlace={place}
+              onFocus={setFocused}
+              onRetry={wall.retry}
+            />
+          );
+        })}
       </div>
       <div className="wall-end" ref={end}>
         {next > 0 && (
@@ -88,49 +100,43 @@ type PageProps = {
   count: number;
   isMirrored: boolean;
   isNear: boolean;
-  /** While it is not near the screen, it has no frames. */
-  isEmptied: boolean;
   /** The visitor has asked for it, and goes on from its first card. */
   isAwaited: boolean;
   onPlace(number: number, element: HTMLElement | null): void;
+  /** Receives the page that has the focus, or 0. */
+  onFocus(number: number): void;
   onRetry(number: number): void;
 };
 
 const Page = memo((props: PageProps) => {
-  const { number, page, count, isMirrored, isNear, isEmptied, isAwaited, onPlace, onRetry } = props;
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const [hasFocus, setFocus] = useState(false);
+  const { number, page, count, isMirrored, isNear, isAwaited, onPlace, onFocus, onRetry } = props;
+  const place = useRef<HTMLUListElement & HTMLDivElement>(null);
   const cards = page?.status === 'SUCCESS' ? page.cards : undefined;
+  const hasFailed = page?.status === 'ERROR';
 
-  const placed = useCallback(
-    (placedElement: HTMLElement | null) => {
-      setElement(placedElement);
-      onPlace(number, placedElement);
-    },
-    [number, onPlace],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has failed is another element.
+  useLayoutEffect(() => {
+    onPlace(number, place.current);
+    return () => onPlace(number, null);
+  }, [number, onPlace, hasFailed]);
   useEffect(() => {
-    if (isAwaited && cards && element) focusFirstCard(element);
-  }, [isAwaited, cards, element]);
+    if (isAwaited && cards && place.current) focusFirstCard(place.current);
+  }, [isAwaited, cards]);
 
-  if (page?.status === 'ERROR')
+  if (hasFailed)
     return (
-      <div className="notice is-failure" role="alert" ref={placed}>
+      <FailureNotice ref={place} onRetry={() => onRetry(number)}>
         <p>{browseWords().pageNotLoaded}</p>
-        <button className="button" type="button" onClick={() => onRetry(number)}>
-          {commonWords().tryAgain}
-        </button>
-      </div>
+      </FailureNotice>
     );
   return (
     <CardGrid
-      // A card that has the focus stays, however far the visitor scrolls.
-      cards={isNear || hasFocus ? cards : undefined}
-      frames={isEmptied && !isNear ? 0 : count}
+      cards={isNear ? cards : undefined}
+      frames={count}
       isMirrored={isMirrored}
-      placed={placed}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
+      ref={place}
+      onFocus={() => onFocus(number)}
+      onBlur={() => onFocus(0)}
     />
   );
 });

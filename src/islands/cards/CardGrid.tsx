@@ -1,6 +1,6 @@
 import { getCurrency } from '../../stores/gallery.ts';
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, memo, type RefCallback, useEffect, useRef } from 'react';
+import { type ComponentProps, memo, type RefObject, useEffect, useRef } from 'react';
 import type { Card } from '../../catalogue/entry.ts';
 import { renderCard, viewCards } from '../../catalogue/html/card-html.ts';
 import { $marked } from '../../stores/saved.ts';
@@ -14,24 +14,21 @@ type Props = Pick<ComponentProps<'ul'>, 'onFocus' | 'onBlur'> & {
   frames?: number;
   /** The large card is on the right. */
   isMirrored?: boolean;
-  placed?: RefCallback<HTMLElement>;
+  ref?: RefObject<HTMLUListElement | null>;
 };
 
 const none: readonly Card[] = [];
 
 /** The same as src/components/Cards.astro, drawn in the browser. Memoized, since the numbers around it change more often. */
-export const CardGrid = memo(({ cards = none, frames = 0, isMirrored, placed, ...events }: Props) => {
-  const grid = useRef<HTMLUListElement>(null);
+export const CardGrid = memo(({ cards = none, frames = 0, isMirrored, ref, ...events }: Props) => {
+  const own = useRef<HTMLUListElement>(null);
+  const grid = ref ?? own;
   const saved = useStore($marked);
   useEffect(focusLeftCard, []);
-  useEffect(() => {
-    placed?.(grid.current);
-    return () => void placed?.(null);
-  }, [placed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of new cards are not marked yet.
   useEffect(() => {
     if (grid.current) markSavedIn(grid.current, saved);
-  }, [saved, cards]);
+  }, [grid, saved, cards]);
 
   return (
     <ul className={isMirrored ? 'cards is-mirrored' : 'cards'} ref={grid} {...events}>
