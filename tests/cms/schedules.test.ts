@@ -172,6 +172,30 @@ describe.each(databases)('schedules on $database', ({ programs }) => {
     ]);
   });
 
+  it('a time that no calendar has, or in a zone that cannot be read, is refused', async () => {
+    const entry = await world.createEntry();
+    const none = ['2999-12-01T00:00:00+02', '2999-02-31T00:00:00Z', '2999-11-31 00:00:00Z'];
+
+    for (const due of none) {
+      const { status, body } = await world.schedule([entry], 'publish', world.editor, due);
+      expect({ due, status }).toEqual({ due, status: 400 });
+      expect(body.error.message).toContain('such as 2026-11-26T16:00:00Z');
+    }
+
+    expect(await world.schedulesOf(entry)).toEqual([]);
+    expect((await world.schedule([entry], 'publish', world.editor, '2996-02-29T12:00:00+02:00')).status).toBe(
+      200,
+    );
+  });
+
+  it('an entry that a call names twice is scheduled once', async () => {
+    const entry = await world.createEntry();
+
+    expect((await world.schedule([entry, entry], 'publish')).status).toBe(200);
+
+    expect(await world.schedulesOf(entry)).toHaveLength(1);
+  });
+
   it('an entry cannot be published and unpublished at one time', async () => {
     const entry = await world.createEntry();
     const due = inAnHour();

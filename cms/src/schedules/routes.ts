@@ -12,13 +12,20 @@ type Call = Parameters<Core.ControllerHandler>[0];
 /** The most entries of one call. */
 const MOST = 100;
 
-const timeSchema = v.pipe(v.string(), v.isoTimestamp());
+/** A time of the calendar. `Date` takes 31 February for a day in March, and the schema knows zones that `Date` does not. */
+const timeSchema = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((time) => !Number.isNaN(Date.parse(time))),
+  v.check((time) => new Date(time.slice(0, 10)).getUTCDate() === Number(time.slice(8, 10))),
+);
 
 const orderSchema = v.object({
   documentIds: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
     v.minLength(1),
     v.maxLength(MOST),
+    v.transform((ids) => [...new Set(ids)]),
   ),
   action: v.picklist(scheduleActions),
   due: timeSchema,
