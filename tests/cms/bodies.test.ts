@@ -263,3 +263,14 @@ describe('a text that a database cannot store', () => {
     expect(answer.error.message).toContain('zero bytes or halves of characters');
   });
 });
+
+it('the name of a field that has line breaks and is long takes one line of the log, which is cut', async () => {
+  const name = `a\n[2026-11-29] info: \u2028\u001b[2K${'forged'.repeat(1000)}`;
+
+  const { result, lines } = await linesOf(() => anybody('POST', '/admin/login', { [name]: '\0' }));
+
+  expect(result.status).toBe(400);
+  const written = lines.filter((line) => line !== '');
+  expect(written).toEqual([expect.stringContaining('POST /admin/login was refused.')]);
+  expect(written[0]?.length).toBeLessThan(1200);
+});

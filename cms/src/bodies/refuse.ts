@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { toLogLine } from '../log-line.ts';
 
 type Context = Pick<Parameters<Core.MiddlewareHandler>[0], 'method' | 'path'>;
 
@@ -16,7 +17,7 @@ export function refuseBody(ctx: Context, fault: string, path: string[] = []): ne
 }
 
 const log = ({ method, path }: Context, fault: string) =>
-  strapi.log.warn(`${method} ${path} was refused. ${fault}`);
+  strapi.log.warn(toLogLine(`${method} ${path} was refused. ${fault}`));
 
 /** Refuses a body that Strapi cannot read. An error that is not the caller's, such as a full disk, is thrown again. */
 export function refuseUnreadable(error: Error & { status?: number }, ctx: Context): never {

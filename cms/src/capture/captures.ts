@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment.ts';
+import { toLogLine } from '../log-line.ts';
 import { CaptureFault, captureSite, type Shot } from './capture-site.ts';
 
 /** How a capture goes on, or how it ended. */
@@ -42,7 +43,7 @@ export function createCaptures(strapi: Core.Strapi) {
     } catch (error) {
       const isTold = error instanceof CaptureFault;
       const { cause } = Object(error);
-      strapi.log.warn(`${address} could not be captured. ${error}${cause ? ` ${cause}` : ''}`);
+      strapi.log.warn(toLogLine(`${address} could not be captured. ${error}${cause ? ` ${cause}` : ''}`));
       capture.current = {
         state: 'failed',
         message: isTold ? error.message : 'The capture failed. The log gives the reason.',
