@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDistance, hexToColor } from '../../cms/shared/colors.ts';
@@ -76,6 +77,9 @@ describe('a picture of a camera that was turned', () => {
   });
 });
 
+const drawing =
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"><rect width="96" height="64" fill="red"/></svg>';
+
 describe('what a file is', () => {
   it.each<[string, () => Promise<Buffer>, string, string]>([
     ['a PNG named as a JPEG', () => drawCorners().png().toBuffer(), 'photo.jpg', 'image/jpeg'],
@@ -113,6 +117,8 @@ describe('what a file is', () => {
     ['page.html', () => signatures.html, 'text/html'],
     ['page.png', () => signatures.html, 'image/png'],
     ['page.svg', () => signatures.html, 'image/svg+xml'],
+    ['packed.svg', () => gzipSync(drawing), 'image/svg+xml'],
+    ['packed.svgz', () => gzipSync(drawing), 'image/svg+xml'],
   ])(
     'decides that %s is refused, with a sentence that names the formats that work',
     async (name, create, type) => {
@@ -129,12 +135,10 @@ describe('what a file is', () => {
   );
 
   it('is a drawing when it is an SVG, which stays as it is', async () => {
-    const svg =
-      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"><rect width="96" height="64" fill="red"/></svg>';
-    const stored = await library.store(Buffer.from(svg), 'drawing.svg', 'image/svg+xml');
+    const stored = await library.store(Buffer.from(drawing), 'drawing.svg', 'image/svg+xml');
 
     expect(stored).toMatchObject({ mime: 'image/svg+xml', ext: '.svg', width: 96, height: 64 });
-    expect((await library.fetchFile(stored)).toString()).toBe(svg);
+    expect((await library.fetchFile(stored)).toString()).toBe(drawing);
   });
 });
 

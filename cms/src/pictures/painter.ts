@@ -50,6 +50,9 @@ export interface Drawn {
 /** Enough pixels for the shares of colours, in both directions. */
 const PALETTE_SIZE = 96;
 
+/** The first bytes of what gzip has compressed. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
 const ANIMATED = ['gif', 'webp'];
 
 /** Whether a file of a format that the gallery stores has only pixels. */
@@ -68,6 +71,8 @@ const painter = {
       const { format, compression, autoOrient, orientation = 1, hasAlpha, pages = 1 } = head;
       // The library reads the head of an HEIC too.
       if (format === 'heif' && compression !== 'av1') return null;
+      // The library unpacks a drawing that is compressed with gzip. Browsers do not.
+      if (format === 'svg' && (await readFile(file)).subarray(0, 2).equals(GZIP)) return null;
       const { exif, xmp, iptc, icc, comments, space, depth } = head;
       const isOfScreens = ['srgb', 'b-w'].includes(space) && depth === 'uchar';
       const isBare = isOfScreens && orientation === 1 && !(exif || xmp || iptc || icc || comments);
