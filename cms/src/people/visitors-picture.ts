@@ -17,10 +17,10 @@ export interface SentFile {
 interface Limits {
   /** The name of the file, without its extension. */
   name: string;
-  /** The least length of both sides, in pixels. */
+  /** The least length of both sides, in pixels, of the picture that was sent. */
   min: number;
-  /** The length that the longer side is reduced to, in pixels. */
-  max: number;
+  /** In pixels. A larger picture is reduced to fit. */
+  most: { width: number; height: number };
 }
 
 /**
@@ -36,10 +36,7 @@ export async function keepVisitorsPicture(
     throw new errors.PayloadTooLargeError(fill(messages.largePicture, { most: largestPicture / 2 ** 20 }));
   const filepath = `${file.filepath}.webp`;
   try {
-    const { width, height, size } = await redraw(file.filepath, filepath, limits.max);
-    if (Math.min(width, height) < limits.min) {
-      throw new errors.ValidationError(fill(messages.smallPicture, { least: limits.min }));
-    }
+    const { size } = await redraw(file.filepath, filepath, limits);
     const [{ id }] = await strapi
       .plugin('upload')
       .service('upload')
@@ -66,14 +63,15 @@ export async function dropPicture(strapi: Core.Strapi, id: number): Promise<void
   }
 }
 
-async function redraw(from: string, to: string, max: number): Promise<Drawn> {
-  if (!(await hasAcceptedType(from)) || !(await inspectPicture('visitors', from)))
-    throw new errors.ValidationError(messages.wrongPictureType);
+async function redraw(from: string, to: string, { min, most }: Limits): Promise<Drawn> {
+  const picture = (await hasAcceptedType(from)) ? await inspectPicture('visitors', from) : undefined;
+  if (!picture) throw new errors.ValidationError(messages.wrongPictureType);
+  if (Math.min(picture.width, picture.height) < min)
+    throw new errors.ValidationError(fill(messages.smallPicture, { least: min }));
   return paint('visitors', 'draw', {
     from,
     to,
-    width: max,
-    height: max,
+    ...most,
     format: 'webp',
     quality: 86,
   });

@@ -11,7 +11,7 @@ import { dropPicture, keepVisitorsPicture } from '../../../people/visitors-pictu
 import { refuseField } from '../../../bodies/refuse.ts';
 import { en as messages } from '../../../words/messages/en.ts';
 
-const PORTRAIT = { name: 'portrait', min: 64, max: 512 };
+const PORTRAIT = { name: 'portrait', min: 64, most: { width: 512, height: 512 } };
 
 type Context = Parameters<Core.ControllerHandler>[0];
 

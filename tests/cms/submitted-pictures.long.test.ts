@@ -1,0 +1,70 @@
+// The sizes of the pictures that visitors submit.
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, createClient, signInAdmin } from './clients.ts';
+import { type Cms, startCms } from './start-cms.ts';
+
+const PENDING = '/content-manager/collection-types/api::pending-template.pending-template';
+
+let cms: Cms;
+let anybody: Client;
+let editor: Client;
+
+beforeAll(async () => {
+  cms = await startCms({ seed: 'small' });
+  anybody = createClient(cms);
+  editor = await signInAdmin(cms);
+});
+afterAll(() => cms.stop());
+
+const draw = async (width: number, height: number) => {
+  const drawn = sharp({ create: { width, height, channels: 3, background: '#456' } });
+  return new Blob([new Uint8Array(await drawn.png().toBuffer())], { type: 'image/png' });
+};
+
+async function createForm(thumbnail: Blob, screenshots: readonly Blob[] = []): Promise<FormData> {
+  const form = new FormData();
+  const data = {
+    name: 'Slate',
+    title: 'Whole pages',
+    description: 'It is grey.',
+    price: 12,
+    preview_link: 'https://slate.example/',
+    purchase_link: 'https://shop.example/slate',
+    email: 'maker@mail.example',
+  };
+  form.set('data', JSON.stringify(data));
+  form.set('thumbnail', thumbnail, 'slate.png');
+  for (const screenshot of screenshots) form.append('screenshots', screenshot, 'page.png');
+  return form;
+}
+
+test('screenshots of whole pages keep their width', async () => {
+  const pages = [await draw(1440, 9000), await draw(3000, 7000), await draw(3000, 410)];
+  const form = await createForm(await draw(900, 700), pages);
+
+  const { status, body: sent } = await anybody('POST', '/api/pending-templates', form);
+
+  expect(status).toBe(201);
+  const { body } = await editor('GET', `${PENDING}/${sent.data.documentId}`);
+  const sizes = body.data.screenshots.map((file: { width: number; height: number }) => [
+    file.width,
+    file.height,
+  ]);
+  expect(sizes).toEqual([
+    [1440, 9000],
+    [2400, 5600],
+    [2400, 328],
+  ]);
+});
+
+test('a picture that is too narrow is refused, however high it is', async () => {
+  const form = await createForm(await draw(399, 9000));
+
+  const { status, body } = await anybody('POST', '/api/pending-templates', form);
+
+  expect([status, body.error.message]).toEqual([
+    400,
+    'The picture must be at least 400 pixels wide and high.',
+  ]);
+});
