@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LoadError } from '../../src/catalogue/query.ts';
 import { toggleFacet } from '../../src/catalogue/listing.ts';
 import { $statuses } from '../../src/stores/load.ts';
-import { countNext } from '../../src/stores/wall.ts';
+import { countNext, getBlock, isRegular, listPages } from '../../src/stores/wall.ts';
 import { createWorld, settle } from './listing-world.ts';
 
 const totalOf = () => 43;
@@ -160,4 +160,18 @@ test('a page that fails shows one notice and waits for the visitor; cards that a
   listing.revalidate();
   await settle();
   expect(state().pages.get(2)).toMatchObject({ status: 'SUCCESS' });
+});
+
+test('blocks of 12 pages begin with the list in sight, and all but the first and the last are equally high', async () => {
+  const { state } = await openWall('/featured?tag=bold&page=3');
+  const wall = { ...state(), last: 40 };
+  const findRegular = (pages = wall.pages) =>
+    [3, 15, 27, 39].filter((number) => isRegular({ ...wall, pages }, getBlock(wall, number)));
+
+  const blocks = new Set(listPages(wall).map((number) => getBlock(wall, number).first));
+
+  expect([...blocks]).toEqual([3, 15, 27, 39]);
+  expect(getBlock(wall, 26)).toEqual({ first: 15, last: 26 });
+  expect(findRegular()).toEqual([15, 27]);
+  expect(findRegular(new Map([[20, { status: 'ERROR' }]]))).toEqual([27]);
 });
