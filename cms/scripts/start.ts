@@ -6,7 +6,7 @@ import { describeStartFault, Misconfigured } from '../src/setup/start-fault.ts';
 const DIST = dirname(__dirname);
 
 async function start(): Promise<void> {
-  const { environment } = await loadEnvironment();
+  const environment = await loadEnvironment();
   // Strapi writes pictures that it works on there. A start empties the folder.
   process.env.TMPDIR = environment.incomingDir;
   const { createStrapi } = await import('@strapi/strapi');
@@ -19,7 +19,9 @@ async function start(): Promise<void> {
 /** Loads it here, so that a variable with a wrong value is reported too. */
 async function loadEnvironment() {
   try {
-    return await import('../src/environment.ts');
+    const { environment } = await import('../src/environment.ts');
+    // A copy has read the secrets, too.
+    return { ...environment };
   } catch (cause) {
     throw new Misconfigured('The configuration of the CMS cannot be used. The log says what to put there.', {
       cause,
