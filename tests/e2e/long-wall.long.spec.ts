@@ -1,6 +1,7 @@
 // A wall with more pages than one block.
 import { expect, type Page } from '@playwright/test';
 import { createGalleryTest } from './gallery.ts';
+import { getSight } from './sight.ts';
 
 const test = createGalleryTest({ scale: 150 });
 
@@ -68,23 +69,15 @@ test('a jump into a block shows the exhibits that are there, and a reload shows 
   await page.goto('/templates');
   await showAll(page);
   const middle = await page.evaluate(() => Math.round(document.documentElement.scrollHeight / 2));
-  const getSight = () =>
-    page
-      .locator(links)
-      .evaluateAll((all) =>
-        all
-          .map((link) => [link.getAttribute('href'), Math.round(link.getBoundingClientRect().top)] as const)
-          .filter(([, top]) => top >= 0 && top < innerHeight),
-      );
 
   await scrollTo(page, 0);
   await expect(page.locator(farBlocks)).toHaveCount(1);
   await scrollTo(page, middle);
-  await expect.poll(async () => (await getSight()).length).toBeGreaterThan(2);
+  await expect.poll(async () => (await getSight(page)).length).toBeGreaterThan(2);
   await expect(page).toHaveURL(/page=1\d$/);
   await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(middle);
-  const before = await getSight();
+  const before = await getSight(page);
 
   await page.reload();
-  await expect.poll(getSight).toEqual(before);
+  await expect.poll(() => getSight(page)).toEqual(before);
 });

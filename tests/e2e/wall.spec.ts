@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findBarriers, findOverflow } from './faults.ts';
 import { test } from './gallery.ts';
+import { getSight } from './sight.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -27,16 +28,6 @@ async function scrollToEnd(page: Page): Promise<void> {
   }).toPass();
   await bringIntoView(page, '.pager');
 }
-
-/** The exhibits on the screen, with their distances from its top in pixels. */
-const getSight = (page: Page) =>
-  page
-    .locator(links)
-    .evaluateAll((all) =>
-      all
-        .map((link) => [link.getAttribute('href'), Math.round(link.getBoundingClientRect().top)] as const)
-        .filter(([, top]) => top >= 0 && top < innerHeight),
-    );
 
 test('a list grows to 20 entries when its end comes near, then on request, and its footer stays in reach', async ({
   page,
