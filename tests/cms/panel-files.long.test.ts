@@ -175,46 +175,11 @@ test('a bulk action on files is refused as a whole when one of them may not be c
   expect((await readFileRow(othersPicture.id)).status).toBe(200);
 });
 
-test.each([
-  'populate[files]=true',
-  'populate=files',
-  'populate[createdBy]=true',
-  'populate[parent][populate][files]=true',
-  'filters[files][alternativeText][$startsWith]=a',
-  'filters[$or][0][createdBy][firstname]=a',
-  'sort=files.name',
-])('authors see no files of others through folders by %s', async (query) => {
-  for (const path of ['/upload/folders', '/upload/folders/1', '/upload/folder-structure'])
-    expect((await author('GET', `${path}?${query}`)).status).toBe(403);
-});
-
 test('authors leave the view of the media library as it is', async () => {
   const view = { pageSize: 100, sort: 'name:DESC' };
 
   expect((await author('PUT', '/upload/configuration', view)).status).toBe(403);
   expect((await editor('PUT', '/upload/configuration', view)).status).toBe(200);
-});
-
-test('authors leave folders as they are, and editors change them unless they hold the picture of an account', async () => {
-  const { body: folder } = await editor('POST', '/upload/folders', { name: 'Shared', parent: null });
-  const { id } = folder.data;
-  const picture = await uploadPicture(editor, 'page.png');
-  await editor('PUT', `/upload/files/${picture.id}`, { fileInfo: { folder: id } });
-  const remove = { fileIds: [], folderIds: [id] };
-
-  expect((await author('PUT', `/upload/folders/${id}`, { name: 'Mine' })).status).toBe(403);
-  expect((await author('POST', '/upload/actions/bulk-delete', remove)).status).toBe(403);
-  expect(
-    (await author('POST', '/upload/actions/bulk-move', { ...remove, destinationFolderId: null })).status,
-  ).toBe(403);
-  const [user] = await createContent(admin, USER).list();
-  await createContent(admin, USER).update(user?.documentId ?? '', { profilePicture: picture.id });
-  expect((await editor('POST', '/upload/actions/bulk-delete', remove)).status).toBe(403);
-  expect((await readFileRow(picture.id)).status).toBe(200);
-  await createContent(admin, USER).update(user?.documentId ?? '', { profilePicture: null });
-  expect((await editor('PUT', `/upload/folders/${id}`, { name: 'Ours' })).status).toBe(200);
-  expect((await editor('POST', '/upload/actions/bulk-delete', remove)).status).toBe(200);
-  expect((await readFileRow(picture.id)).status).toBe(404);
 });
 
 describe('an upload', () => {

@@ -42,12 +42,20 @@ export default async function requireChangeableFiles(
     checkFields(body, files);
     const isDescription = route.path === '/' && query.id;
     if (route.method === 'POST' && !isDescription) requireFile(files);
-    for (const text of listValues(body.fileInfo)) checkFileInfo(text);
   }
+  const updates = listValues(body.updates).map(Object);
+  for (const info of listValues(body.fileInfo, ...updates.map(({ fileInfo }) => fileInfo)))
+    checkFileInfo(info);
+  // Strapi asks the database for them, and an error there would end the CMS.
+  for (const id of [body.parent, body.destinationFolderId]) checkFolderId(id);
   const isFolder = route.path.startsWith('/folders');
   const folderIds = parseIds(isFolder ? params.id : undefined, body.folderIds);
-  const updates = listValues(body.updates).map((update) => Object(update).id);
-  const fileIds = parseIds(isFolder ? undefined : params.id, query.id, body.fileIds, updates);
+  const fileIds = parseIds(
+    isFolder ? undefined : params.id,
+    query.id,
+    body.fileIds,
+    updates.map(({ id }) => id),
+  );
 
   if (folderIds.length > 0 && !coversAll(strapi, userAbility, RIGHT)) {
     throw new errors.PolicyError('You may not change folders, since others use them too. Ask an editor.');
@@ -137,11 +145,13 @@ function checkFileInfo(sent: unknown): void {
   const info = typeof sent === 'string' ? parseJson(sent) : sent;
   const fault = findTextFault('fileInfo', info);
   if (fault !== undefined) throw new errors.ValidationError(fault);
-  const name: unknown = Object(info).name ?? '';
-  if (typeof name !== 'string' || name.length > LONGEST_NAME)
-    throw new errors.ValidationError(
-      `The name of a file must be a text of at most ${LONGEST_NAME} characters. Shorten it.`,
-    );
+  for (const { name = '', folder } of [info].flat().map(Object)) {
+    checkFolderId(folder);
+    if (name !== null && (typeof name !== 'string' || name.length > LONGEST_NAME))
+      throw new errors.ValidationError(
+        `The name of a file must be a text of at most ${LONGEST_NAME} characters. Shorten it.`,
+      );
+  }
 }
 
 function parseJson(text: string): unknown {
@@ -154,13 +164,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-function parseIds(...values: unknown[]): number[] {
-  return listValues(...values).map((value) => {
-    const id = /^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN;
-    if (Number.isNaN(id))
-      throw new errors.ValidationError('The id of a file or a folder must be a whole number.');
-    return id;
-  });
+const parseIds = (...values: unknown[]): number[] => listValues(...values).map(parseId);
+
+function parseId(value: unknown): number {
+  if (/^\d{1,9}$/.test(String(value))) return Number(value);
+  throw new errors.ValidationError('The id of a file or a folder must be a whole number.');
+}
+
+/** A file or a folder without it is in no folder. */
+function checkFolderId(id: unknown): void {
+  if (id !== null && id !== undefined) parseId(typeof id === 'object' ? undefined : id);
 }
 
 /** The files with these ids, and those in these folders and the folders below. */
