@@ -7,10 +7,10 @@ export const picture = v.pipe(
   v.file(),
   v.check(
     ({ type }) => pictureTypes.some((known) => known === type),
-    () => formWords().pictureTypes,
+    ({ input }) => formWords().pictureTypes(input),
   ),
   v.check(
     ({ size }) => size <= largestPicture,
-    () => formWords().largestPicture({ most: largestPicture / 2 ** 20 }),
+    ({ input }) => formWords().largestPicture({ name: input.name, most: largestPicture / 2 ** 20 }),
   ),
 );

@@ -1,4 +1,4 @@
-// The sizes of the pictures that visitors submit.
+// What becomes of the pictures that visitors submit.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, createClient, signInAdmin } from './clients.ts';
@@ -35,7 +35,8 @@ async function createForm(thumbnail: Blob, screenshots: readonly Blob[] = []): P
   };
   form.set('data', JSON.stringify(data));
   form.set('thumbnail', thumbnail, 'slate.png');
-  for (const screenshot of screenshots) form.append('screenshots', screenshot, 'page.png');
+  for (const [index, screenshot] of screenshots.entries())
+    form.append('screenshots', screenshot, `page${index + 1}.png`);
   return form;
 }
 
@@ -68,3 +69,31 @@ test('a picture that is too narrow is refused, however high it is', async () => 
     'The picture must be at least 400 pixels wide and high.',
   ]);
 });
+
+const cut = async (format: 'png' | 'webp') => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const drawn = sharp({ create: { width: 600, height: 600, channels: 3, background: '#456', noise } });
+  return new Blob([new Uint8Array((await drawn.toFormat(format).toBuffer()).subarray(0, 9000))]);
+};
+const damaged = 'The picture is damaged or cannot be drawn. Save it again, and upload it once more.';
+
+test.each<[string, () => Promise<Blob>, string]>([
+  ['is empty', async () => new Blob([]), damaged],
+  ['is a PNG that was cut', () => cut('png'), damaged],
+  ['is a WebP that was cut', () => cut('webp'), damaged],
+  ['is of another type', async () => new Blob(['GIF89a']), 'The picture must be a PNG, JPEG or WebP file.'],
+])(
+  'a picture that %s is told beside its field, by its name where there are several',
+  async (_, create, fault) => {
+    const [whole, wrong] = [await draw(900, 700), await create()];
+    const answers = [
+      await anybody('POST', '/api/pending-templates', await createForm(wrong)),
+      await anybody('POST', '/api/pending-templates', await createForm(whole, [whole, wrong])),
+    ];
+
+    expect(answers.map(({ body }) => body.error.details.errors)).toMatchObject([
+      [{ path: ['thumbnail'], message: fault }],
+      [{ path: ['screenshots'], message: `“page2.png”: ${fault}` }],
+    ]);
+  },
+);

@@ -24,3 +24,11 @@ test('a message for programs, and one of an English gallery, stay as they are', 
   expect(translate(en.nameTaken, 'en')).toBe(en.nameTaken);
   expect(translate(en.nameTaken, 'xx')).toBe(en.nameTaken);
 });
+
+test('a message in another one is translated too', () => {
+  const fault = fill(en.smallPicture, { least: 400 });
+
+  expect(translate(fill(en.oneOfPictures, { name: 'a.png', fault }), 'de')).toBe(
+    '„a.png“: Das Bild muss mindestens 400 Pixel breit und hoch sein.',
+  );
+});

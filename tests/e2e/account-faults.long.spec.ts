@@ -24,11 +24,11 @@ for (const [path, call] of [
     await writeFile(large, '');
     await truncate(large, 50 * 1024 * 1024);
 
-    const foreign = 'The file is not a PNG, JPEG or WebP.';
+    const foreign = 'is not a PNG, JPEG or WebP.';
     for (const [file, sentence] of [
       [{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) }, foreign],
       [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from(script) }, foreign],
-      [large, 'The picture is larger than 5 MB.'],
+      [large, 'The file large.png is larger than 5 MB.'],
     ] as const) {
       await field.setInputFiles(file);
       if (path === '/app/submit') await page.getByRole('button', { name: 'Submit' }).click();

@@ -156,11 +156,13 @@ test('a submission is kept while it is typed, sent once, and acknowledged with t
   await expect(page.getByRole('group', { name: 'Industry' }).getByRole('checkbox').first()).toBeChecked();
   await page.getByLabel('Picture', { exact: true }).setInputFiles('public/favicon.svg');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('The file is not a PNG, JPEG or WebP.')).toBeVisible();
+  await expect(page.getByText('The file favicon.svg is not a PNG, JPEG or WebP.')).toBeVisible();
   await page.getByLabel('Picture', { exact: true }).setInputFiles('public/icons/512.png');
   await page.getByLabel('More pictures').setInputFiles(['public/icons/512.png', 'public/favicon.svg']);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.locator('#field-screenshots-error')).toHaveText(/^The file is not a PNG, JPEG or WebP/);
+  await expect(page.locator('#field-screenshots-error')).toHaveText(
+    /^The file favicon\.svg is not a PNG, JPEG or WebP/,
+  );
   await page.getByLabel('More pictures').setInputFiles('public/icons/512.png');
   await page.getByRole('button', { name: 'Submit' }).dblclick();
 

@@ -77,8 +77,8 @@ test('a wrong picture is told beside its field, in words', async () => {
 
   expect(submissionForm.$state.get()).toMatchObject({
     fields: {
-      thumbnail: 'The picture is larger than 5 MB. Choose a smaller one.',
-      screenshots: 'The file is not a PNG, JPEG or WebP. Save it as one of these.',
+      thumbnail: 'The file more.png is larger than 5 MB. Choose a smaller one.',
+      screenshots: 'The file moving.gif is not a PNG, JPEG or WebP. Save it as one of these.',
     },
   });
 });

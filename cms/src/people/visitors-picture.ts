@@ -11,6 +11,7 @@ import { fill } from '../words/translate.ts';
 /** A file of a multipart body. */
 export interface SentFile {
   filepath: string;
+  originalFilename: string | null;
   size: number;
 }
 
@@ -32,6 +33,7 @@ export async function keepVisitorsPicture(
   file: SentFile,
   limits: Limits,
 ): Promise<number> {
+  if (file.size === 0) throw new errors.ValidationError(messages.damagedPicture);
   if (file.size > largestPicture)
     throw new errors.PayloadTooLargeError(fill(messages.largePicture, { most: largestPicture / 2 ** 20 }));
   const filepath = `${file.filepath}.webp`;
@@ -64,8 +66,9 @@ export async function dropPicture(strapi: Core.Strapi, id: number): Promise<void
 }
 
 async function redraw(from: string, to: string, { min, most }: Limits): Promise<Drawn> {
-  const picture = (await hasAcceptedType(from)) ? await inspectPicture('visitors', from) : undefined;
-  if (!picture) throw new errors.ValidationError(messages.wrongPictureType);
+  if (!(await hasAcceptedType(from))) throw new errors.ValidationError(messages.wrongPictureType);
+  const picture = await inspectPicture('visitors', from);
+  if (!picture) throw new errors.ValidationError(messages.damagedPicture);
   if (Math.min(picture.width, picture.height) < min)
     throw new errors.ValidationError(fill(messages.smallPicture, { least: min }));
   return paint('visitors', 'draw', {

@@ -24,7 +24,7 @@ export const fill = <Text extends string>(text: Text, values: Values<Text>): str
 
 /**
  * A message in another language, in the way of gettext: the English text is its key, since Strapi's own messages have no other. One
- * that visitors do not read has no translation.
+ * that visitors do not read has no translation. A value may be a message too.
  *
  * @param language That of the gallery.
  */
@@ -32,7 +32,12 @@ export function translate(message: string, language: string): string {
   if (language === defaultLanguage || !isLanguage(language)) return message;
   for (const [key, pattern] of patterns) {
     const found = pattern.exec(message);
-    if (found) return fill(messages[language][key], found.groups ?? {});
+    if (!found) continue;
+    const values = Object.entries(found.groups ?? {});
+    return fill<string>(
+      messages[language][key],
+      Object.fromEntries(values.map(([name, value]) => [name, translate(value, language)])),
+    );
   }
   return message;
 }

@@ -26,8 +26,10 @@ export const de: typeof en = {
   },
   show: 'Anzeigen',
   showWhat: ': Passwort',
-  pictureTypes: 'Die Datei ist kein PNG, JPEG oder WebP. Bitte in einem dieser Formate speichern.',
-  largestPicture: ({ most }) => `Das Bild ist größer als ${most} MB. Bitte ein kleineres wählen.`,
+  pictureTypes: ({ name }) =>
+    `Die Datei ${name} ist kein PNG, JPEG oder WebP. Bitte in einem dieser Formate speichern.`,
+  largestPicture: ({ name, most }) =>
+    `Die Datei ${name} ist größer als ${most} MB. Bitte eine kleinere wählen.`,
   cookiesRefused:
     'Dieser Browser speichert keine Cookies dieser Website, deshalb kann niemand angemeldet bleiben. Bitte Cookies für diese Website in den Einstellungen des Browsers erlauben und neu anmelden.',
 };

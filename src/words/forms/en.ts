@@ -28,9 +28,10 @@ export const en = {
   /** The label of a button, in two pieces. The second is for screen readers. */
   show: 'Show',
   showWhat: ' password',
-  pictureTypes: 'The file is not a PNG, JPEG or WebP. Save it as one of these.',
-  largestPicture: ({ most }: { most: number }) =>
-    `The picture is larger than ${most} MB. Choose a smaller one.`,
+  pictureTypes: ({ name }: { name: string }) =>
+    `The file ${name} is not a PNG, JPEG or WebP. Save it as one of these.`,
+  largestPicture: ({ name, most }: { name: string; most: number }) =>
+    `The file ${name} is larger than ${most} MB. Choose a smaller one.`,
   cookiesRefused:
     'Your browser keeps no cookies of this site, so you cannot stay signed in. Allow cookies for this site in the settings of the browser, and sign in again.',
 };

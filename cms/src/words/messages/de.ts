@@ -29,6 +29,7 @@ export const de: Record<keyof typeof en, string> = {
   smallPicture: 'Das Bild muss mindestens {least} Pixel breit und hoch sein.',
   manyPixels:
     'Das Bild hat {width} × {height} Pixel, erlaubt sind {most} Millionen. Bitte verkleinern und noch einmal hochladen.',
+  oneOfPictures: '„{name}“: {fault}',
   damagedPicture:
     'Das Bild ist beschädigt oder lässt sich nicht darstellen. Bitte neu speichern und noch einmal hochladen.',
   slowPicture:

@@ -31,6 +31,7 @@ export const en = {
   smallPicture: 'The picture must be at least {least} pixels wide and high.',
   manyPixels:
     'The picture has {width} × {height} pixels, and {most} million are allowed. Make it smaller, and upload it again.',
+  oneOfPictures: '“{name}”: {fault}',
   damagedPicture: 'The picture is damaged or cannot be drawn. Save it again, and upload it once more.',
   slowPicture:
     'The picture takes longer than {most} seconds to draw. Save it in a simpler form, and upload it again.',

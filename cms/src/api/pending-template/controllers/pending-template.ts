@@ -46,14 +46,21 @@ export default factories.createCoreController(SUBMISSION, ({ strapi }) => ({
     if (typeof fields.price === 'string' && !PRICE.test(fields.price.trim()))
       refuseField('price', messages.wrongPrice);
     const { thumbnail: first, screenshots: others } = ctx.request.files ?? {};
+    const cards: SentFile[] = [first ?? []].flat().slice(0, 1);
     const screens: SentFile[] = [others ?? []].flat();
     if (screens.length > mostScreenshots)
       refuseField('screenshots', fill(messages.manyScreenshots, { most: mostScreenshots }));
     const stored: number[] = [];
     try {
       // One at a time, since drawing a picture takes much memory.
-      for (const file of [[first ?? []].flat().slice(0, 1), screens].flat())
-        stored.push(await keepVisitorsPicture(strapi, file, PICTURE));
+      for (const file of cards)
+        stored.push(await keepVisitorsPicture(strapi, file, PICTURE).catch(nameField('thumbnail')));
+      for (const file of screens)
+        stored.push(
+          await keepVisitorsPicture(strapi, file, PICTURE).catch(
+            nameField('screenshots', file.originalFilename),
+          ),
+        );
       const [thumbnail, ...screenshots] = first ? stored : [undefined, ...stored];
       ctx.request.body = {
         data: {
@@ -74,6 +81,16 @@ export default factories.createCoreController(SUBMISSION, ({ strapi }) => ({
     }
   },
 }));
+
+/** Has a refused picture told beside its field, with its name where the field has several. */
+const nameField =
+  (field: string, name: string | null = null) =>
+  (cause: unknown): never => {
+    if (!(cause instanceof errors.ApplicationError)) throw cause;
+    const fault = cause.message;
+    const message = name === null ? fault : fill(messages.oneOfPictures, { name, fault });
+    throw Object.assign(cause, { message, details: { errors: [{ path: [field], message }] } });
+  };
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
