@@ -140,6 +140,14 @@ describe('what a file is', () => {
     expect(stored).toMatchObject({ mime: 'image/svg+xml', ext: '.svg', width: 96, height: 64 });
     expect((await library.fetchFile(stored)).toString()).toBe(drawing);
   });
+
+  it('is stored as a PNG when it is too tall for a JPEG', async () => {
+    const tall = await drawCorners(100, 65_501).png().toBuffer();
+
+    const stored = await library.store(tall, 'tall.png', 'image/png');
+
+    expect(stored).toMatchObject({ mime: 'image/png', width: 100, height: 65_501 });
+  });
 });
 
 describe('a replacement', () => {

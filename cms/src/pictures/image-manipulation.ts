@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { rm, symlink } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { PaletteColor } from '../../shared/colors.ts';
-import { TALLEST_WEBP, WIDEST } from './limits.ts';
+import { TALLEST, WIDEST } from './limits.ts';
 import type { Drawing, Drawn, Picture } from './painter.ts';
 import { inspectPicture, paint } from './painters.ts';
+import { readDrawing } from './read-drawing.ts';
 import { type FileRow, withEnding } from './replace-picture.ts';
 
 /** A file on its way through Strapi's upload service. */
@@ -91,18 +92,25 @@ async function linkSource(file: UploadFile): Promise<void> {
 const inspect = (file: UploadFile) => inspectPicture('editors', getSource(file));
 
 /**
- * The file that is stored for a picture. A drawing stays as it is, and so does a picture that already is as the gallery stores
- * pictures.
+ * The file that is stored for a picture. A drawing stays as it is, except for its encoding, and so does a picture that already is as
+ * the gallery stores pictures.
  */
 async function store(file: UploadFile): Promise<UploadFile> {
   const picture = await inspect(file);
   if (!picture) return file;
-  if (picture.format === 'svg') return withType(file, 'svg');
+  const filepath = join(file.tmpWorkingDirectory, `stored_${file.hash}`);
+  if (picture.format === 'svg') return withType(await storeDrawing(file, picture, filepath), 'svg');
   const format = chooseFormat(picture, WIDEST);
   if (isReady(picture)) return withType(file, format);
-  const filepath = join(file.tmpWorkingDirectory, `stored_${file.hash}`);
   const drawn = await drawAs(format, picture, file, filepath, { width: WIDEST, quality: QUALITY.original });
   return withType(withFile(file, filepath, drawn), format);
+}
+
+async function storeDrawing(file: UploadFile, { width, height }: Picture, to: string): Promise<UploadFile> {
+  const drawing = await readDrawing(file.filepath);
+  if (!drawing?.isConverted) return file;
+  await writeFile(to, drawing.bytes);
+  return withFile(file, to, { width, height, size: drawing.bytes.length });
 }
 
 /** Whether the gallery would store the picture as it is. */
@@ -119,8 +127,9 @@ export const isAsStored = (picture: Picture, { mime, width, height }: FileRow): 
 
 /** WebP shows photographs, drawings, transparency and animations in small files. Only very tall pages do not fit into it. */
 function chooseFormat({ width, height, hasAlpha }: Picture, widest: number): Drawing['format'] {
-  if (height * Math.min(1, widest / width) <= TALLEST_WEBP) return 'webp';
-  return hasAlpha ? 'png' : 'jpeg';
+  const drawnHeight = height * Math.min(1, widest / width);
+  if (drawnHeight <= TALLEST.webp) return 'webp';
+  return hasAlpha || drawnHeight > TALLEST.jpeg ? 'png' : 'jpeg';
 }
 
 const drawAs = (

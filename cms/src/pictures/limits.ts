@@ -4,5 +4,5 @@ export const MOST_FRAMES = 200;
 
 /** The most pixels of a stored picture in width: twice the width of the picture that leads a page on a desktop. */
 export const WIDEST = 2400;
-/** The most pixels of a WebP in height. */
-export const TALLEST_WEBP = 16_383;
+/** The most pixels of a WebP and of a JPEG in height. */
+export const TALLEST = { webp: 16_383, jpeg: 65_500 };

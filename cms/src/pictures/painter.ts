@@ -10,6 +10,7 @@ import { findPalette } from './palette.ts';
 import { isPlainJpeg } from './plain-jpeg.ts';
 import { isPlainPng } from './plain-png.ts';
 import { isPlainWebp } from './plain-webp.ts';
+import { readDrawing } from './read-drawing.ts';
 
 export interface Picture {
   format: keyof FormatEnum;
@@ -62,12 +63,15 @@ const PLAIN: Partial<Record<string, (file: Buffer) => boolean>> = {
   png: isPlainPng,
 };
 
+/** What the library draws from. */
+const read = async (file: string): Promise<Buffer | string> => (await readDrawing(file))?.bytes ?? file;
+
 /** The work of a painter. Parameters and results are passed between processes as JSON. */
 const painter = {
   /** Draws nothing. `null` when it is not a picture that can be drawn. */
   async inspect(file: string): Promise<Picture | null> {
     try {
-      const head = await sharp(file, { limitInputPixels: false }).metadata();
+      const head = await sharp(await read(file), { limitInputPixels: false }).metadata();
       const { format, compression, autoOrient, orientation = 1, hasAlpha, pages = 1 } = head;
       // The library reads the head of an HEIC too.
       if (format === 'heif' && compression !== 'av1') return null;
@@ -94,7 +98,7 @@ const painter = {
   /** Reads all of a picture. */
   async isWhole(file: string): Promise<boolean> {
     try {
-      await sharp(file, { limitInputPixels: MOST_PIXELS.ofFile }).stats();
+      await sharp(await read(file), { limitInputPixels: MOST_PIXELS.ofFile }).stats();
       return true;
     } catch {
       // The file is damaged.
@@ -104,7 +108,10 @@ const painter = {
 
   /** Draws a picture upright, in the colours of screens. Nothing but the pixels is kept. */
   async draw({ from, to, width, height, format, quality, isAnimated }: Drawing): Promise<Drawn> {
-    const picture = sharp(from, { limitInputPixels: MOST_PIXELS.ofFile, animated: isAnimated ?? false });
+    const picture = sharp(await read(from), {
+      limitInputPixels: MOST_PIXELS.ofFile,
+      animated: isAnimated ?? false,
+    });
     if (!isAnimated) picture.autoOrient();
     if (width || height)
       picture.resize(width ?? null, height ?? null, { fit: 'inside', withoutEnlargement: true });
@@ -116,7 +123,7 @@ const painter = {
 
   /** The colours of a picture, as they look on white. */
   async readPalette(file: string): Promise<PaletteColor[]> {
-    const pixels = await sharp(file, { limitInputPixels: MOST_PIXELS.ofFile })
+    const pixels = await sharp(await read(file), { limitInputPixels: MOST_PIXELS.ofFile })
       .resize(PALETTE_SIZE, PALETTE_SIZE, { fit: 'fill' })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
