@@ -6,7 +6,8 @@ import { dirname, resolve } from 'node:path';
 import { createStrapi } from '@strapi/strapi';
 import { environment } from '../src/environment.ts';
 import { copyDatabase } from '../src/move/copy-database.ts';
-import { findOtherEncoding, findUsedTable } from '../src/move/tables.ts';
+import { findUsedTable } from '../src/move/tables.ts';
+import { findOtherEncoding } from '../src/setup/require-utf8.ts';
 
 const DIST = dirname(__dirname);
 

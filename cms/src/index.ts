@@ -56,6 +56,7 @@ import { startMail } from './setup/mail.ts';
 import { setPermissions } from './setup/permissions.ts';
 import { startUnderLock } from './transaction-lock.ts';
 import { hideUnusedPages } from './setup/panel-links.ts';
+import { requireUtf8 } from './setup/require-utf8.ts';
 import { setViews } from './setup/views.ts';
 import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
 import { endStaffCodesOnChange, protectStaffAccounts } from './staff/staff-accounts.ts';
@@ -97,6 +98,7 @@ const stops: (() => Promise<void>)[] = [];
 
 export default {
   async register({ strapi }: Application) {
+    await requireUtf8(strapi);
     letNextStart = await startUnderLock(strapi);
     requireCommits(strapi.db.connection);
     await setCreditsAside(strapi);

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
@@ -199,8 +199,6 @@ describe.runIf(postgresPrograms)('npm run move', () => {
     const tryMove = (change = {}) => move({ ...place, ...change }).catch(({ stderr }) => String(stderr));
 
     const withoutAddress = await tryMove({ DATABASE_URL: '' });
-    psql("create database plain encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0");
-    const inAscii = await tryMove({ DATABASE_URL: postgres.url.replace(/vitrine$/, 'plain') });
     // Another application and an extension use the same schema.
     psql(
       'create extension pg_stat_statements; create table notes (text text); insert into notes values (1)',
@@ -229,7 +227,6 @@ describe.runIf(postgresPrograms)('npm run move', () => {
     await move({ ...place, DATABASE_FILENAME: join(other.stateDir, 'gallery.db') });
 
     expect(withoutAddress).toContain('Set DATABASE_URL to the address of an empty PostgreSQL database.');
-    expect(inAscii).toContain('has the encoding SQL_ASCII, and nothing was copied.');
     expect(differing).toEqual([
       expect.stringContaining('Only the SQLite database has the table odd, so nothing was copied.'),
       expect.stringContaining('Only the SQLite database has the column tags.odd, so nothing was copied.'),
@@ -249,4 +246,29 @@ describe.runIf(postgresPrograms)('npm run move', () => {
     expect(Number(count())).toBeGreaterThan(0);
     expect(psql('select text from notes', place.DATABASE_URL)).toBe('1\n');
   }, 240_000);
+
+  it('begins no gallery in a database that is not UTF8, and warns of one that has begun', async () => {
+    const place = {
+      CMS_STATE_DIR: createFolder(),
+      DATABASE_URL: `${postgres.url.slice(0, -'vitrine'.length)}plain`,
+    };
+    const listTables = () =>
+      psql("select count(*) from pg_tables where schemaname = 'public'", place.DATABASE_URL).trim();
+    const tryMove = () => move(place).catch(({ stdout, stderr }) => `${stdout}${stderr}`);
+    writeFileSync(join(place.CMS_STATE_DIR, 'data.db'), '');
+    psql("create database plain encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0");
+
+    const first = [await tryMove(), listTables()];
+    psql(
+      'create table strapi_core_store_settings (id serial primary key, key text, value text, type text, environment text, tag text)',
+      place.DATABASE_URL,
+    );
+    const later = await tryMove();
+
+    expect(first).toEqual([
+      expect.stringContaining('not have the encoding UTF8. Create one that has it'),
+      '0',
+    ]);
+    expect(later).toMatch(/warn.*SQL_ASCII, so some letters.*SQL_ASCII, and nothing was copied/s);
+  }, 120_000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { notUtf8 } from '../../cms/src/setup/require-utf8.ts';
 import { describeStartFault, Misconfigured } from '../../cms/src/setup/start-fault.ts';
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code });
@@ -26,6 +27,7 @@ test.each([
   [withCode('25006', 'cannot execute CREATE TABLE in a read-only transaction'), 'not read-only'],
   [withCode('XX001', 'invalid page in block 0 of relation "base/1/2"'), 'PostgreSQL cannot read or write'],
   [withCode('58P01', 'could not open file "base/1/2"'), 'PostgreSQL cannot read or write'],
+  [new Error(notUtf8), 'does not have the encoding UTF8. Create one'],
   [new Error('The server does not support SSL connections'), 'encrypted connection'],
   [withCode('ENOTFOUND', 'getaddrinfo ENOTFOUND db.example.com'), 'DATABASE_URL does not answer'],
   [withCode('57P03', 'the database system is starting up'), 'DATABASE_URL does not answer'],

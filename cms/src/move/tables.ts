@@ -44,11 +44,3 @@ export async function findUsedTable(strapi: Core.Strapi): Promise<string | undef
   }
   return undefined;
 }
-
-/** The encoding of PostgreSQL, unless it is UTF8, the only one that stores and folds every text. */
-export async function findOtherEncoding(strapi: Core.Strapi): Promise<string | undefined> {
-  const { rows } = await strapi.db.connection.raw<{ rows: { encoding: string }[] }>(
-    'select pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()',
-  );
-  return rows.map(({ encoding }) => encoding).find((encoding) => encoding !== 'UTF8');
-}

@@ -1,4 +1,5 @@
 import { databaseGone } from './require-database.ts';
+import { notUtf8 } from './require-utf8.ts';
 
 /** What the site's server is told about a start that failed. Anybody may read `what`; `detail` is for its log. */
 export interface StartFault {
@@ -13,6 +14,7 @@ export class Misconfigured extends Error {}
 const KNOWN: [pattern: RegExp, what: string][] = [
   // Strapi puts the path of its configuration before the sentence.
   [/The database of the CMS is gone or empty/, databaseGone],
+  [/does not have the encoding UTF8/, notUtf8],
   [
     /SQLITE_(NOTADB|CORRUPT)|file is not a database|malformed/,
     'The database file of the CMS is damaged. Restore a backup, as docs/running.md says.',
