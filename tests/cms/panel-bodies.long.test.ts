@@ -18,6 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
+it('a picture of a form has an id that every database can have', async () => {
+  const draw = (values: object) => author('POST', `/form-previews/${TEMPLATE}`, { values });
+
+  for (const values of [{ thumbnail: 2 ** 31 }, { screenshots: [1, 1e15] }]) {
+    const { status, body } = await draw(values);
+    expect([status, body.error.message]).toEqual([
+      400,
+      expect.stringMatching(/^The page cannot be drawn, since /),
+    ]);
+  }
+});
+
 describe('an entry', () => {
   const foreign = {
     id: 2 ** 53,

@@ -13,10 +13,12 @@ import type { EntryRecord } from '../../shared/records.ts';
 import { isPlain, type RichText } from '../../shared/rich-text.ts';
 
 const MOST_PICTURES = 200;
+/** PostgreSQL has no higher id of a row. */
+const HIGHEST_ID = 2 ** 31 - 1;
 
 const text = v.nullish(v.string(), '');
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-const file = v.pipe(v.number(), v.integer(), v.minValue(1));
+const file = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(HIGHEST_ID));
 const files = v.pipe(v.array(file), v.maxLength(MOST_PICTURES));
 const relation = v.nullish(v.object({ connect: v.array(id), disconnect: v.array(id) }), {
   connect: [],
