@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { getBackoff } from '../../shared/backoff.ts';
+import { toLogLine } from '../log-line.ts';
 import { type MailRow, mailModel, type OutgoingMail } from './outbox.ts';
 
 /** For this long after an attempt begins, no other process tries the mail. An attempt takes less. */
@@ -80,7 +81,7 @@ export class Sender {
       await this.#sendDue();
       return await this.#findNextTry();
     } catch (error) {
-      this.#strapi.log.error(`Could not read the outbox. Trying again soon: ${error}`);
+      this.#strapi.log.error(toLogLine(`Could not read the outbox. Trying again soon: ${error}`));
       return Date.now() + FIRST_WAIT_MS;
     }
   }
@@ -117,7 +118,7 @@ export class Sender {
     const failure = await this.#send(mail).then(() => undefined, readFailure);
     if (failure === undefined) return this.#markSent(row);
     // The desk shows this text, and its readers need not learn the recipient.
-    const fault = failure.message.replaceAll(row.recipient, 'the recipient');
+    const fault = toLogLine(failure.message.replaceAll(row.recipient, 'the recipient'));
     if (failure.kind === 'refused') return this.#giveUp(row, mail, fault);
     if (failure.kind === 'away') this.#noteOutage(fault);
     const tries = failure.kind === 'away' ? this.#outage.failures : row.attempts + 1;
@@ -138,7 +139,9 @@ export class Sender {
   }
 
   async #giveUp({ id }: MailRow, { subject }: OutgoingMail, fault: string): Promise<void> {
-    this.#strapi.log.error(`The mail "${subject}" was not sent and will not be tried again: ${fault}`);
+    this.#strapi.log.error(
+      toLogLine(`The mail "${subject}" was not sent and will not be tried again: ${fault}`),
+    );
     await this.#mails.update({ where: { id }, data: { content: null, failedAt: new Date(), fault } });
   }
 }

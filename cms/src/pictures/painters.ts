@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { errors } from '@strapi/utils';
 import { pool, Promise as PoolPromise } from 'workerpool';
 import { createFairLimiter } from '../fair-queue.ts';
+import { toLogLine } from '../log-line.ts';
 import { en as messages } from '../words/messages/en.ts';
 import { fill } from '../words/translate.ts';
 import { MOST_FRAMES, MOST_PIXELS } from './limits.ts';
@@ -55,7 +56,7 @@ export async function paint<Name extends keyof Painter>(
   );
   if (!isBusy) idle = setTimeout(endPainters, IDLE).unref();
   if (outcome.status === 'fulfilled') return outcome.value;
-  strapi.log.warn(`A picture could not be drawn. ${outcome.reason.message}`);
+  strapi.log.warn(toLogLine(`A picture could not be drawn. ${outcome.reason.message}`));
   throw new errors.ApplicationError(
     outcome.reason instanceof PoolPromise.TimeoutError
       ? fill(messages.slowPicture, { most: LONGEST / 1000 })

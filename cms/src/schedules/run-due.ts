@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { changeModel } from '../feed/change-log.ts';
+import { toLogLine } from '../log-line.ts';
 import { covers, PUBLISH } from '../panel/rights.ts';
 import { repeat, type Repeated } from '../repeat.ts';
 import { acquireTransactionLock } from '../transaction-lock.ts';
@@ -65,7 +66,7 @@ async function runBatch(strapi: Core.Strapi, batch: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ScheduleFault)) throw error;
     await table.update({ where: { id: error.row.id }, data: { fault: error.message } });
-    strapi.log.warn(`An entry was not ${error.row.action}ed as scheduled. ${error.message}`);
+    strapi.log.warn(toLogLine(`An entry was not ${error.row.action}ed as scheduled. ${error.message}`));
   }
 }
 

@@ -1,6 +1,7 @@
 import { factories } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { environment } from '../../../environment.ts';
+import { toLogLine } from '../../../log-line.ts';
 import { confirmSubscriber, keepSubscriber, type Subscriber } from '../../../newsletter/keep-subscriber.ts';
 import { subscribeAt } from '../../../newsletter/provider.ts';
 import { hideTiming } from '../../../people/hide-timing.ts';
@@ -21,7 +22,7 @@ export default factories.createCoreController(UID, ({ strapi }) => ({
     const { email, groups } = asked;
     if (environment.newsletter) {
       const problem = await subscribeAt(environment.newsletter, email).catch((cause) => {
-        strapi.log.error(`A visitor could not be subscribed: ${cause}`);
+        strapi.log.error(toLogLine(`A visitor could not be subscribed: ${cause}`));
         throw new errors.ApplicationError(messages.notSubscribed);
       });
       if (problem) refuseField('email', messages[problem]);
