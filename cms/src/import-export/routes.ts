@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
@@ -29,8 +29,6 @@ export function serveImports(strapi: Core.Strapi): void {
 
   const begin: Handler = async (ctx) => {
     requireRights(strapi, ctx.state.userAbility);
-    if (jobs.isBusy())
-      throw new errors.ApplicationError('Another import is under way. Wait until it has ended.');
     const { table, pictures } = (ctx.request.files ?? {}) as unknown as Record<string, SentFile | SentFile[]>;
     const [file] = [table ?? []].flat();
     if (!file) throw new errors.ValidationError('Choose a CSV or JSON file.');
@@ -42,6 +40,11 @@ export function serveImports(strapi: Core.Strapi): void {
     for (const picture of [pictures ?? []].flat())
       await rename(picture.filepath, join(folder, basename(picture.originalFilename)));
     const { dryRun, publish } = Object(ctx.request.body);
+    // Another import may have begun while the files were moved.
+    if (jobs.isBusy()) {
+      await rm(folder, { recursive: true });
+      throw new errors.ApplicationError('Another import is under way. Wait until it has ended.');
+    }
     const id = jobs.begin({
       file: moved,
       folder: { path: folder, isOpen: false },
