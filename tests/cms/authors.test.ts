@@ -66,6 +66,7 @@ describe.each(databases)('authors on $database', ({ programs }) => {
   it.each([
     ['username', { username: 'a/b' }, 'so its page has no address. Change it.'],
     ['username', { username: '  ' }, 'so its page has no address'],
+    ['username', { username: 'Studio \u202eecneics' }, 'has characters that nobody sees'],
     ['username', { username: 'ＴＡＫＥＮ name' }, 'that of the author "Taken Name"'],
     ['username', { username: 'Hölder' }, "is that of a visitor's account. Link the account"],
     ['link', { username: 'Free', link: 'javascript:alert(1)' }, 'It must begin with https:// or http://.'],

@@ -1,8 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { getLook } from '../../cms/src/catalogue/look-alikes.ts';
+import { findUnseenFault } from '../../cms/src/people/unseen-characters.ts';
 import { isReservedName } from '../../cms/src/people/reserved-names.ts';
 import { estimateStrength } from '../../src/lib/password-strength.ts';
 import { isName } from '../../cms/shared/names.ts';
+
+describe('the name of an author', () => {
+  test.each(['Studio 42', 'می‌خواهم', 'क्‍ष', '👩‍🎨 Ada', '👩🏽‍🎨', '❤️ Studio', '山田', 'محمد'])(
+    'may be %s',
+    (name) => {
+      expect(findUnseenFault(name)).toBeUndefined();
+    },
+  );
+
+  const characters = '202e 202a 2066 200f 061c 200b 2060 00ad feff 3164 115f 2800 e0041 200d 200c'.split(' ');
+  test.each(characters)('has no U+%s, which nobody sees', (code) => {
+    const character = String.fromCodePoint(Number.parseInt(code, 16));
+
+    for (const name of [`${character}Ada`, `Ada ${character}`, character])
+      expect(findUnseenFault(name)).toMatch(/^A name has characters that nobody sees/);
+  });
+});
 
 describe('a name', () => {
   test.each([

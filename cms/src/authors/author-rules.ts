@@ -3,6 +3,7 @@ import { refuseField } from '../bodies/refuse.ts';
 import { checkLink } from '../catalogue/entry-rules.ts';
 import { AUTHOR } from '../catalogue/kinds.ts';
 import { changeModel } from '../feed/change-log.ts';
+import { findUnseenFault } from '../people/unseen-characters.ts';
 import { findNameHolder, nameUnderLock } from '../people/visitors-name.ts';
 import { cutMarks } from '../../shared/fold.ts';
 import { findNameFault } from '../../shared/page-name.ts';
@@ -66,6 +67,8 @@ async function check(strapi: Core.Strapi, before: Author | null, { id, username,
   const fault = findNameFault(username);
   if (fault)
     refuseField('username', `The name "${username}" ${fault}, so its page has no address. Change it.`);
+  const unseen = findUnseenFault(username);
+  if (unseen) refuseField('username', unseen);
   const holder = await findNameHolder(strapi, username, { account: account?.id, author: id });
   if (holder)
     refuseField(

@@ -4,6 +4,7 @@ import { findNameFault } from '../../shared/page-name.ts';
 import { findFormerHolders } from '../catalogue/former-addresses.ts';
 import { AUTHOR } from '../catalogue/kinds.ts';
 import { getLook } from '../catalogue/look-alikes.ts';
+import { findUnseenFault } from '../people/unseen-characters.ts';
 import { findNameHolder } from '../people/visitors-name.ts';
 import { checkTexts } from '../storable-texts.ts';
 
@@ -47,6 +48,8 @@ export function openAuthors(strapi: Core.Strapi): AuthorNames {
       if (fresh.has(fold(name))) return;
       const fault = findNameFault(name);
       if (fault) throw new Error(`The name “${name}” ${fault}, so its page has no address. Change it.`);
+      const unseen = findUnseenFault(name);
+      if (unseen) throw new Error(unseen);
       if (await findNameHolder(strapi, name))
         throw new Error(
           `The name “${name}” is that of a visitor's account. Make an author with this account in the panel first, or write another name.`,

@@ -14,6 +14,7 @@ import { readSettings } from '../gallery/settings.ts';
 import { isName } from '../../shared/names.ts';
 import { isReservedName } from './reserved-names.ts';
 import { USER } from './sessions.ts';
+import { findUnseenFault } from './unseen-characters.ts';
 import { en as messages } from '../words/messages/en.ts';
 import { nameWords } from '../words/words.ts';
 
@@ -144,6 +145,8 @@ async function checkName(
   const fault = findNameFault(data.username);
   if (fault)
     refuseField('username', `The name "${data.username}" ${fault}, so its page has no address. Change it.`);
+  const unseen = findUnseenFault(data.username);
+  if (unseen) refuseField('username', unseen);
   if (await findNameHolder(strapi, data.username, { account })) refuseField('username', messages.nameTaken);
 }
 
