@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openProxy, type ProxyOptions } from '../../cms/src/capture/guarded-proxy.ts';
-import { findPublicAddresses } from '../../cms/src/outside/public-address.ts';
+import { findPublicAddresses, PrivateAddress } from '../../cms/src/outside/public-address.ts';
 
 /** A server of this machine, which the name site.example leads to. */
 async function startServer(handle: RequestListener) {
@@ -72,6 +72,23 @@ test('calls to private hosts are refused with a sentence, and do not arrive', as
   expect(proxy.findRefusal(new URL(`https://127.0.0.1:${port}/any`))).toContain('is in a private network');
   expect(proxy.findRefusal(new URL('http://other.example/'))).toBeUndefined();
   expect(asked).toEqual([]);
+});
+
+test('whether an address may be called is asked with the port', async () => {
+  const asked: unknown[] = [];
+  const { ask, tunnel } = await open({
+    async findAddresses(...call) {
+      asked.push(call);
+      throw new PrivateAddress('No.');
+    },
+  });
+
+  await ask('http://site.example/');
+  await ask('http://site.example:1337/');
+  await tunnel('site.example:5432');
+  await tunnel('site.example:443');
+
+  expect(asked).toEqual([80, 1337, 5432, 443].map((port) => ['site.example', port]));
 });
 
 test('of the gallery itself, only its public folders can be read', async () => {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fetchFile } from '../../cms/src/outside/fetch-file.ts';
+import { fetchFile, type FetchOptions } from '../../cms/src/outside/fetch-file.ts';
 import {
   createFindAddresses,
   type FindAddresses,
@@ -30,7 +30,7 @@ async function startSite(handle: RequestListener): Promise<string> {
 const findAddresses: FindAddresses = async (host) =>
   host === 'site.example' ? [{ address: '127.0.0.1', family: 4 }] : findPublicAddresses(host);
 
-async function fetchFrom(address: string, options: Partial<typeof usual> = {}) {
+async function fetchFrom(address: string, options: Partial<FetchOptions> = {}) {
   const file = join(createFolder(), 'file');
   await fetchFile(address, file, { ...usual, findAddresses, ...options });
   return readFileSync(file, 'utf8');
@@ -100,6 +100,18 @@ test('a name is called at its public addresses only, and not at all when one of 
   await expect(find('none.example')).rejects.toThrow('does not resolve');
 });
 
+test('at a public address of its own machine, only websites are called', async () => {
+  const v6 = '2606:2800:220:1:0:0:0:1';
+  const dns = createDns({ 'here.example': [['93.184.216.34'], ['2606:2800:220:1::1']] });
+  const find = createFindAddresses(dns, () => ['127.0.0.1', 'fe80::1%eth0', '93.184.216.34', v6]);
+
+  for (const host of ['here.example', '93.184.216.34', '[2606:2800:220:1::1]']) {
+    for (const port of [80, 443]) expect(await find(host, port)).not.toEqual([]);
+    for (const port of [22, 1337, 5432]) await expect(find(host, port)).rejects.toThrow(PrivateAddress);
+  }
+  expect(await find('93.184.216.35', 1337)).toEqual([{ address: '93.184.216.35', family: 4 }]);
+});
+
 test('where NAT64 translates addresses, IPv6 addresses are not called', async () => {
   const translator = { 'ipv4only.arpa': [[], ['2001:db8:64::c000:aa']] as [string[], string[]] };
   const v6 = '2606:2800:220:1::a00:1';
@@ -109,6 +121,25 @@ test('where NAT64 translates addresses, IPv6 addresses are not called', async ()
 
   expect(await find('both.example')).toEqual([{ address: '93.184.216.34', family: 4 }]);
   await expect(find('six.example')).rejects.toThrow(PrivateAddress);
+});
+
+test('whether a file may be fetched is asked with the port, after a redirect too', async () => {
+  const asked: unknown[] = [];
+  const site = await startSite((_request, response) =>
+    response.writeHead(302, { location: 'https://other.example/' }).end(),
+  );
+
+  await fetchFrom(site, {
+    async findAddresses(...call) {
+      asked.push(call);
+      return findAddresses(call[0] === 'other.example' ? 'localhost' : call[0]);
+    },
+  }).catch(() => undefined);
+
+  expect(asked).toEqual([
+    ['site.example', Number(new URL(site).port)],
+    ['other.example', 443],
+  ]);
 });
 
 test('a file is fetched, over redirects', async () => {

@@ -49,7 +49,7 @@ class Connections {
 
   /** Connects to a public host. With `isTrusted`, the host may be private. */
   async open(hostname: string, port: number, isTrusted = false): Promise<Socket> {
-    const [{ address }] = isTrusted ? [{ address: hostname }] : await this.#findAddresses(hostname);
+    const [{ address }] = isTrusted ? [{ address: hostname }] : await this.#findAddresses(hostname, port);
     const socket = connect({ host: address, port, timeout: PATIENCE });
     this.track(socket);
     socket.once('timeout', () => socket.destroy(new Error(`${hostname} does not answer.`)));

@@ -66,7 +66,8 @@ async function sendRequest(
   signal: AbortSignal,
   findAddresses: FindAddresses,
 ): Promise<IncomingMessage> {
-  const addresses = await findAddresses(url.hostname);
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  const addresses = await findAddresses(url.hostname, port);
   const [{ address, family }] = addresses;
   const lookup: LookupFunction = (_host, { all }, done) =>
     all ? done(null, addresses) : done(null, address, family);

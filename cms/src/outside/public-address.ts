@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
 /** The part of IPv6 that is in public use (https://www.iana.org/assignments/ipv6-address-space). */
@@ -32,7 +33,7 @@ const describePrivate = (host: string): string =>
   `${host} is in a private network, which the CMS does not call for others.`;
 
 /** The addresses of a host, at least one. A connection must be made to one of them, whatever DNS answers later. */
-export type FindAddresses = (hostname: string) => Promise<[LookupAddress, ...LookupAddress[]]>;
+export type FindAddresses = (hostname: string, port?: number) => Promise<[LookupAddress, ...LookupAddress[]]>;
 
 /** The part of DNS that is needed. */
 type Dns = Pick<Resolver, 'resolve4' | 'resolve6'>;
@@ -40,13 +41,21 @@ type Dns = Pick<Resolver, 'resolve4' | 'resolve6'>;
 /** Asks DNS alone, since the resolver of the system waits in threads that all of the process shares. */
 const createDns = (): Dns => new Resolver({ timeout: DNS_TIMEOUT, tries: 2 });
 
+/** The ports at which a machine serves everybody. At others, services may trust whoever calls from the same machine. */
+const WEB_PORTS = [80, 443];
+
+/** The addresses of this machine, public ones among them. */
+const listOwnAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.map(({ address }) => address));
+
 /**
  * Resolves hosts that anybody may have chosen, IPv4 addresses first. Throws `PrivateAddress` when a host, or one of its addresses,
- * is not in the public network: calls of the CMS would reach services that trust its own network.
+ * is not in the public network, or is this machine and the port is not that of a website: calls of the CMS would reach services that
+ * trust its own network.
  */
 export const createFindAddresses =
-  (openDns = createDns): FindAddresses =>
-  async (hostname) => {
+  (openDns = createDns, listOwn = listOwnAddresses): FindAddresses =>
+  async (hostname, port = 443) => {
     const fault = findPrivateHost(hostname);
     if (fault) throw new PrivateAddress(fault);
     const host = hostname.replace(/^\[|\]$/g, '');
@@ -58,8 +67,15 @@ export const createFindAddresses =
     const [first, ...others] = hasTranslator ? found.filter((one) => one.family === 4) : found;
     if (!first || !found.every(({ address }) => isPublicAddress(address)))
       throw new PrivateAddress(describePrivate(host));
+    const own = listOwn().map(normalize);
+    if (!WEB_PORTS.includes(port) && found.some(({ address }) => own.includes(normalize(address))))
+      throw new PrivateAddress(
+        `${host} is the machine of the CMS, which it calls for others only as a website, at the ports ${WEB_PORTS.join(' and ')}.`,
+      );
     return [first, ...others];
   };
+
+const normalize = (address: string): string => ipaddr.parse(address).toNormalizedString();
 
 export const findPublicAddresses = createFindAddresses();
 
