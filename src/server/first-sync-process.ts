@@ -1,6 +1,6 @@
-// The process of `syncInChildProcess`. It ends with its parent process.
+// The process of `syncInChildProcess`. It ends with its parent process: the next one would meet it at the replica.
 
-import './end-with-parent.ts';
+import './end-with-parent-at-once.ts';
 import { loadConfig, readLogLevel } from '../config.ts';
 import { createLog, describeError } from '../lib/log.ts';
 import { openSyncedReplica } from './cms-sync.ts';
