@@ -30,6 +30,36 @@ it('a picture of a form has an id that every database can have', async () => {
   }
 });
 
+describe('an id that no row can have', () => {
+  it.each([
+    '1e3',
+    '99999999999',
+    { connect: ['0x10'] },
+    { set: ['1.5'] },
+    { disconnect: [{ id: 'x' }] },
+    { disconnect: [{ id: 1e12 }] },
+    [{ id: '1e3' }],
+  ])('is refused with a sentence where an entry names %j', async (value) => {
+    for (const field of ['tags', 'author', 'thumbnail', 'screenshots']) {
+      const { status, body } = await author('POST', TEMPLATES, { title: 'A', [field]: value });
+
+      expect([status, body.error.message]).toEqual([
+        400,
+        `The field "${field}" names an id that no document can have. Choose again, and save once more.`,
+      ]);
+    }
+  });
+
+  it.each([
+    '/upload/files/x',
+    '/upload/folders/1e12',
+    `/content-manager/relations/${TEMPLATE}/tags?idsToOmit[]=x`,
+    `/content-manager/relations/${TEMPLATE}/tags?idsToInclude=1&idsToInclude=99999999999`,
+  ])('is refused in the address %s', async (path) => {
+    expect((await editor('GET', path)).status).toBe(400);
+  });
+});
+
 describe('an entry', () => {
   const foreign = {
     id: 2 ** 53,

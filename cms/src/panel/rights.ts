@@ -50,3 +50,7 @@ export function coversAll(strapi: Core.Strapi, ability: Ability, right: Right): 
 export function listValues(...values: unknown[]): unknown[] {
   return values.flat().filter((value) => value !== undefined && value !== null && value !== '');
 }
+
+/** Whether a value is a whole number that every database takes for the id of a row. */
+export const isRowId = (value: unknown): boolean =>
+  typeof value !== 'object' && /^\d{1,9}$/.test(String(value));

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { PanelCall } from '../panel/rights.ts';
+import { isRowId, listValues, type PanelCall } from '../panel/rights.ts';
 
 /** Strapi sets these. The panel sends them back unchanged with an entry. */
 const OWN_FIELDS = [
@@ -19,16 +19,35 @@ const LONGEST_SOURCE = 255;
 
 /**
  * Removes from entries what Strapi sets itself, since it would accept any id and any time. Refuses texts that are too long to make
- * a slug of, since that takes time by the square of their length.
+ * a slug of, since that takes time by the square of their length. Refuses ids that PostgreSQL fails at.
  */
 export default function requireBoundedBody(
-  { state: { route }, request: { body } }: PanelCall,
+  { state: { route }, params, request: { body } }: PanelCall,
   _config: unknown,
   { strapi }: { strapi: Core.Strapi },
 ): void {
   if (body === undefined) return;
   if (/^\/(collection|single)-types\//.test(route.path)) for (const field of OWN_FIELDS) delete body[field];
+  checkReferences(strapi, params.model ?? '', body);
   if (route.path.startsWith('/uid/')) checkSource(strapi, body);
+}
+
+/** Whatever the body connects or disconnects. Strapi takes a text for the id of a row when it is a number in any spelling. */
+function checkReferences(strapi: Core.Strapi, model: string, body: Record<string, unknown>): void {
+  const { attributes = {} } = Object.values(strapi.contentTypes).find(({ uid }) => uid === model) ?? {};
+  for (const [field, { type }] of Object.entries(attributes)) {
+    if (type !== 'relation' && type !== 'media') continue;
+    const value = body[field];
+    const { connect, disconnect, set } = Object(value);
+    for (const one of listValues(value, connect, disconnect, set)) {
+      const isDocument = typeof one === 'string' && Number.isNaN(Number(one));
+      const id = typeof one === 'object' ? Object(one).id : one;
+      if (!isDocument && id !== undefined && id !== null && !isRowId(id))
+        throw new errors.ValidationError(
+          `The field "${field}" names an id that no document can have. Choose again, and save once more.`,
+        );
+    }
+  }
 }
 
 function checkSource(

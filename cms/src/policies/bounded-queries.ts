@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { parseComparable } from '../lists/values.ts';
-import type { PanelCall } from '../panel/rights.ts';
+import { isRowId, listValues, type PanelCall } from '../panel/rights.ts';
 
 /** The media library encodes what is typed twice, so a letter of another script can take 27 characters. */
 const LONGEST_SEARCH = 1000;
@@ -43,6 +43,8 @@ export default function requireBoundedQuery(
 ): void {
   const unchecked = UNCHECKED.find((name) => name in query);
   if (unchecked) refuse(`It must not have "${unchecked}".`);
+  for (const name of ['idsToOmit', 'idsToInclude'])
+    if (!listValues(query[name]).every(isRowId)) refuse(`"${name}" must be ids of rows.`);
   const { _q: search = '', filters, sort, populate } = query;
   if (typeof search !== 'string' || search.length > LONGEST_SEARCH)
     refuse(`"_q" must be a text of at most ${LONGEST_SEARCH} characters.`);

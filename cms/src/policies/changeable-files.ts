@@ -7,6 +7,7 @@ import {
   type Ability,
   covers,
   coversAll,
+  isRowId,
   listValues,
   type PanelCall,
   PUBLISH,
@@ -37,7 +38,10 @@ export default async function requireChangeableFiles(
   _config: unknown,
   { strapi }: { strapi: Core.Strapi },
 ): Promise<void> {
-  if (route.method === 'GET') return checkFolderQuery(strapi, userAbility, route.path, query);
+  if (route.method === 'GET') {
+    parseIds(params.id);
+    return checkFolderQuery(strapi, userAbility, route.path, query);
+  }
   if (isUpload(route.path)) {
     checkFields(body, files);
     const isDescription = route.path === '/' && query.id;
@@ -167,13 +171,13 @@ function parseJson(text: string): unknown {
 const parseIds = (...values: unknown[]): number[] => listValues(...values).map(parseId);
 
 function parseId(value: unknown): number {
-  if (/^\d{1,9}$/.test(String(value))) return Number(value);
+  if (isRowId(value)) return Number(value);
   throw new errors.ValidationError('The id of a file or a folder must be a whole number.');
 }
 
 /** A file or a folder without it is in no folder. */
 function checkFolderId(id: unknown): void {
-  if (id !== null && id !== undefined) parseId(typeof id === 'object' ? undefined : id);
+  if (id !== null && id !== undefined) parseId(id);
 }
 
 /** The files with these ids, and those in these folders and the folders below. */

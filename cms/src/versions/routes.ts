@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { createChecker, loadReadableDraft, type PermissionChecker } from '../panel/readable-draft.ts';
+import { isRowId } from '../panel/rights.ts';
 import { servePanel } from '../panel/serve-panel.ts';
 import { isSame, listFields, readContent, readLabels } from './content.ts';
 import { restoreVersion } from './restore.ts';
@@ -58,8 +59,8 @@ async function findPlace(strapi: Core.Strapi, ctx: Call): Promise<Place> {
 }
 
 async function findVersion(strapi: Core.Strapi, { documentId }: Place, ctx: Call): Promise<Version> {
-  const id = Number(ctx.params['version']);
-  const version = Number.isSafeInteger(id) ? await loadVersion(strapi, documentId, id) : null;
+  const id = ctx.params['version'];
+  const version = isRowId(id) ? await loadVersion(strapi, documentId, Number(id)) : null;
   if (version) return version;
   throw new errors.NotFoundError(
     'This version is gone, since only the last 20 of an entry are kept. Choose a newer one.',
