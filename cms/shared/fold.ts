@@ -4,7 +4,7 @@
  * Increment this when any result changes, or that of `cms/src/catalogue/look-alikes.ts`: the CMS and the data files then fold every
  * text again.
  */
-export const foldVersion = 5;
+export const foldVersion = 6;
 
 /**
  * Letters that Unicode does not decompose, as they are typed without their marks or in capitals, and the Arabic ones that Persian and
@@ -37,13 +37,21 @@ export const cutMarks = (text: string): string =>
 
 /**
  * A text as readers compare it (decision 020). These differences do not matter: case, accents, the forms of one character,
- * curly quotes and long dashes, invisible characters, and the kind of white space. Accents are the marks of Latin, Greek and
+ * curly quotes and long dashes, invisible characters, the kind of white space, and the script of digits. Accents are the marks of Latin, Greek and
  * Cyrillic letters, and the vowel points of Hebrew and Arabic. Marks of other scripts make another letter, so they stay.
  *
  * The result depends on no locale. Unicode never changes how it decomposes a character that it has defined.
  */
 export function fold(text: string): string {
   return foldUnit(text).trim();
+}
+
+/** The value of a decimal digit of any script. Unicode has each ten of them in order, and tens that follow each other. */
+function toDigit(digit: string): string {
+  const code = Number(digit.codePointAt(0));
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return `${value % 10}`;
 }
 
 /** Folds a part of a text, and keeps the space at its ends. */
@@ -59,6 +67,7 @@ function foldUnit(text: string): string {
     .replace(/[“”„‟«»ʺˮ❝❞〝〞〟⹂\u05f4]/g, '"')
     .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670\p{DI}]/gu, '')
     .replace(/[æðđħıłøœßþςیىک]/g, (letter) => plain[letter] ?? letter)
+    .replace(/\p{Nd}/gu, toDigit)
     .replace(/[\u058a\u05be\u2010-\u2015\u2043\u2212\u2e3a\u2e3b]/g, '-')
     .replaceAll('〜', '~')
     .replace(/[\s\p{Cc}]+/gu, ' ');

@@ -31,6 +31,15 @@ const alike = {
   'ornamental quotes': ['"a" \'b\'', '❝a❞ ❛b❜', '〝a〟 ‘b’', 'ʺaˮ ʹbʹ', '″a″ ′b′', '＂a＂ ＇b＇'],
   'long dashes of books': ['a-b', 'a⸺b', 'a⸻b'],
   'wave dashes': ['1〜2', '1～2', '1~2'],
+  'digits of other scripts': [
+    'Top 2019',
+    'Top ٢٠١٩',
+    'Top ۲۰۱۹',
+    'Top २०१९',
+    'Top ２０１９',
+    'Top 𝟐𝟎𝟏𝟗',
+    'Top 𑄸𑄶𑄷𑄿',
+  ],
   dashes: ['a–b', 'a-b', 'a—b', 'a‑b', 'a−b', 'a－b'],
   'invisible characters': [
     'zero\u200bwidth',
@@ -57,6 +66,7 @@ describe('fold', () => {
     ['a', 'а'],
     ['C++', 'C#'],
     ['1', '2'],
+    ['٣', '٤'],
   ])('keeps %s and %s apart', (one, other) => {
     expect(fold(one)).not.toBe(fold(other));
   });
