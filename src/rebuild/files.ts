@@ -1,5 +1,5 @@
 import { constants, lstatSync, renameSync, rmdirSync, rmSync, type Stats, writeFileSync } from 'node:fs';
-import { opendir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { makeWay } from '../storage/make-way.ts';
@@ -116,10 +116,9 @@ export function openFiles(root: string): Files {
 
     async *list() {
       const folders = [root];
-      // `opendir` with `recursive` takes time that grows with the square of the number of files.
       for (const folder of folders) {
-        const entries = await opendir(folder, { bufferSize: 1024 }).catch(ignoreErrors(noFile, []));
-        for await (const entry of entries) {
+        const entries = await readdir(folder, { withFileTypes: true }).catch(ignoreErrors(noFile, []));
+        for (const entry of entries) {
           const path = join(folder, entry.name);
           if (entry.isDirectory()) folders.push(path);
           else if (!entry.name.startsWith(draftPrefix))

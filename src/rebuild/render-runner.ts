@@ -31,6 +31,9 @@ export type Runner = (outputs: StaleOutput[], take: Take) => Promise<void>;
 /** In outputs: few enough that all threads end at about the same time, and enough that passing groups to threads costs little. */
 const groupSize = 128;
 
+/** A thread has its next group at hand, so it does not wait while the main thread records the results of another one. */
+const tasksAtOnce = 2;
+
 /**
  * In MB, for each thread. In a smaller young generation, more garbage of a page survives a collection. A larger one costs memory
  * and saves no time. Without the second limit, V8 keeps 100 MB more garbage.
@@ -72,6 +75,7 @@ export async function startPool({ url, data }: WorkerModule): Promise<Pool> {
     workerData: data,
     minThreads: threads,
     maxThreads: threads,
+    concurrentTasksPerWorker: tasksAtOnce,
     resourceLimits,
   });
   return {

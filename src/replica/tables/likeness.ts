@@ -56,12 +56,12 @@ export function createLikeness(database: Database): Likeness {
   const all = database.prepare<[number], Member>(
     'SELECT entry, at, look FROM ring_member WHERE ring = +? ORDER BY at',
   );
-  const before = database.prepare<[number, number], Member>(
-    `SELECT entry, at, look FROM ring_member WHERE ring = +? AND at < +? ORDER BY at DESC LIMIT ${reach}`,
-  );
-  const after = database.prepare<[number, number], Member>(
-    `SELECT entry, at, look FROM ring_member WHERE ring = +? AND at > +? ORDER BY at LIMIT ${reach}`,
-  );
+  const around = database.prepare<{ ring: number; at: number }, Member>(`
+    SELECT * FROM (
+      SELECT entry, at, look FROM ring_member WHERE ring = +:ring AND at < +:at ORDER BY at DESC LIMIT ${reach}
+    ) UNION ALL SELECT * FROM (
+      SELECT entry, at, look FROM ring_member WHERE ring = +:ring AND at > +:at ORDER BY at LIMIT ${reach}
+    )`);
 
   /** The members that are seen from a position, and how many the ring has, as far as that counts. */
   function see(ring: RingName, at: number | undefined): { size: number; members: Member[] } {
@@ -70,8 +70,7 @@ export function createLikeness(database: Database): Likeness {
       const members = all.all(number);
       return { size: members.length, members };
     }
-    const members = at === undefined ? [] : [...before.all(number, at), ...after.all(number, at)];
-    return { size: wholeRing + 1, members };
+    return { size: wholeRing + 1, members: at === undefined ? [] : around.all({ ring: number, at }) };
   }
 
   return {
