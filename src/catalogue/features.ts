@@ -41,14 +41,10 @@ export function listKindPages(kind: EntryKind): readonly string[] {
 /** What links may lead to: the features of the gallery, and the pages that show nothing yet. */
 export type Present = { features: readonly Feature[]; empty: readonly string[] };
 
-export const readPresent = (catalogue: Pick<Catalogue, 'hasFeature' | 'emptyPages'>): Present => ({
-  features: listFeatures(catalogue),
+export const readPresent = (catalogue: Pick<Catalogue, 'frame' | 'emptyPages'>): Present => ({
+  features: catalogue.frame().features,
   empty: catalogue.emptyPages(),
 });
-
-/** The features that the gallery has. */
-export const listFeatures = (catalogue: Pick<Catalogue, 'hasFeature'>): Feature[] =>
-  features.filter((feature) => catalogue.hasFeature(feature));
 
 const getPage = (link: string): string => link.replace(/[?#].*/, '');
 
@@ -70,14 +66,14 @@ export const listKinds = (present: readonly Feature[]): readonly EntryKind[] =>
   });
 
 /** The currency of prices, unless it is the US dollar, which needs no mention. */
-export function readOwnCurrency(catalogue: Pick<Catalogue, 'setting'>): { currency?: string } {
-  const currency = catalogue.setting('currency');
+export function readOwnCurrency(catalogue: Pick<Catalogue, 'frame'>): { currency?: string } {
+  const { currency } = catalogue.frame();
   return currency === 'USD' ? {} : { currency };
 }
 
 /** What the filter for prices offers in a list of these kinds. */
 export function readPrices(
-  catalogue: Pick<Catalogue, 'setting' | 'contents'>,
+  catalogue: Pick<Catalogue, 'frame' | 'contents'>,
   kinds: readonly EntryKind[],
 ): Pick<ListingDefinition, 'currency' | 'allAre'> {
   const filtered = kinds.filter((kind) => byKind[kind].hasPriceFilter);

@@ -51,7 +51,7 @@ export function listPlaces(catalogue: Catalogue): Place[] {
 function listPagePlaces(catalogue: Catalogue, present: Present): Place[] {
   const links = [
     // A link to another site is no place of the gallery.
-    ...toOwnLinks(parseLinks(catalogue.setting('navigation'))).filter(([, path]) => path.startsWith('/')),
+    ...toOwnLinks(parseLinks(catalogue.frame().navigation)).filter(([, path]) => path.startsWith('/')),
     ...listPagesOfGallery(),
     ...catalogue
       .pages()

@@ -5,6 +5,7 @@ import type { LookupType } from '../../cms/shared/facets.ts';
 import type { Feature } from '../../cms/shared/features.ts';
 import type { SettingName } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
+import type { Frame } from './frame.ts';
 import type { Logo } from './mark.ts';
 import type { PageMenu, PageText } from '../../cms/shared/pages.ts';
 import type { Synonyms } from '../../cms/shared/synonyms.ts';
@@ -108,13 +109,13 @@ export type Catalogue = {
   page(slug: string): Page | undefined;
   /** Links to all texts of the gallery, in the order of menus. */
   pages(): PageLink[];
-  /** A setting of the gallery. A page reads each by itself, so that it depends only on those that it shows. */
+  /** The settings that every page depends on. */
+  frame(): Frame;
+  /** One setting. What reads it depends on no other. */
   setting(name: SettingName): string;
   /** `undefined` when the gallery's owner has turned the feature off. Its pages do not exist then. */
   hasFeature(feature: Feature): true | undefined;
-  /** Whether `gallery.css` has anything in it. Pages do not change when its colour does. */
-  hasOwnLook(): boolean;
-  /** Whether the gallery has another mark than the one in `public`. Pages do not change when it is drawn anew. */
+  /** As in `frame`. */
   hasOwnMark(): boolean;
   /** The logo of the gallery; `undefined` without one. */
   logo(): Logo | undefined;

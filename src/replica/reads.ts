@@ -1,6 +1,7 @@
 import type { LookupType } from '../../cms/shared/facets.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
 import type { Entry } from '../catalogue/entry.ts';
+import { createFrame } from '../catalogue/frame.ts';
 import { findCommonLookups } from '../catalogue/common-lookups.ts';
 import {
   type InvalidationTag,
@@ -17,7 +18,7 @@ import { findContents } from './contents.ts';
 import { findEmptyPages } from './empty-pages.ts';
 import { findAlike } from './likeness.ts';
 import { findLogo } from './logo.ts';
-import { hasOwnLook, hasOwnMark } from '../../cms/shared/gallery.ts';
+import { hasOwnMark } from '../../cms/shared/gallery.ts';
 import { createMoved, type MovedAddresses } from './moved.ts';
 import { type Head, type Skipped, toDocumentId } from './records/schema.ts';
 import { toPage } from './records/text-page.ts';
@@ -137,9 +138,9 @@ function createStoredCatalogue(tables: Tables, moved: MovedAddresses): Catalogue
     contents: (kind) => findContents(kind, tables),
     page: (slug) => findPage(slug, tables),
     pages: tables.pages.links,
+    frame: () => createFrame(tables.settings.current()),
     setting: (name) => tables.settings.current()[name],
     hasFeature: (feature) => tables.settings.current()[feature] || undefined,
-    hasOwnLook: () => hasOwnLook(tables.settings.current()),
     hasOwnMark: () => hasOwnMark(tables.settings.current()),
     logo: () => findLogo(tables),
     arrivals: () => findArrivals(tables),

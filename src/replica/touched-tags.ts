@@ -1,7 +1,8 @@
 import { type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { features } from '../../cms/shared/features.ts';
-import { hasOwnLook, hasOwnMark, type Settings, settingNames } from '../../cms/shared/gallery.ts';
+import { hasOwnMark, type Settings, settingNames } from '../../cms/shared/gallery.ts';
 import { type EntryKind, entryKinds } from '../../cms/shared/kinds.ts';
+import { createFrame } from '../catalogue/frame.ts';
 import { createQueryKey, getListTag, type InvalidationTag } from '../catalogue/query-keys.ts';
 import type { ListingName } from '../catalogue/reads.ts';
 import { pick } from '../lib/objects.ts';
@@ -268,9 +269,10 @@ const listIfDifferent = (before: string | undefined, after: string | undefined):
   before === after ? [] : [before, after].filter((name) => name !== undefined);
 
 function* listSettingTags(before: Settings, after: Settings): Generator<InvalidationTag> {
+  if (JSON.stringify(createFrame(before)) !== JSON.stringify(createFrame(after)))
+    yield createQueryKey('frame');
   for (const name of settingNames) if (before[name] !== after[name]) yield createQueryKey('setting', name);
   for (const name of features) if (before[name] !== after[name]) yield createQueryKey('hasFeature', name);
-  if (hasOwnLook(before) !== hasOwnLook(after)) yield createQueryKey('hasOwnLook');
   if (hasOwnMark(before) !== hasOwnMark(after)) yield createQueryKey('hasOwnMark');
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '../../cms/shared/gallery.ts';
+import { createFrame } from '../../src/catalogue/frame.ts';
 import { encodePlaces, findPlaces, parsePlaces, type Place, toFindable } from '../../src/catalogue/places.ts';
 import { listPlaces } from '../../src/catalogue/place-list.ts';
 import type { Catalogue } from '../../src/catalogue/reads.ts';
@@ -53,10 +55,13 @@ test('places are read from their file, and none from any other text', () => {
 
 test('the main links of the owner are places, unless they leave the gallery, or lead to what is off or empty', () => {
   const catalogue = {
-    hasFeature: (feature: string) => feature !== 'inspirations',
+    frame: () =>
+      createFrame({
+        ...defaultSettings,
+        navigation: 'Posters /templates\nSeen /inspirations\nOur shop https://shop.example',
+        inspirations: false,
+      }),
     emptyPages: () => ['/free-templates'],
-    setting: (name: string) =>
-      name === 'navigation' ? 'Posters /templates\nSeen /inspirations\nOur shop https://shop.example' : '',
     collections: () => [],
     authors: () => [],
     pages: () => [],
@@ -76,7 +81,7 @@ test('the file of a large gallery is below 10 kB, compressed', async () => {
   const { brotliCompressSync } = await import('node:zlib');
   const random = (n: number) => ((n * 2_654_435_761) >>> 0).toString(36);
   const catalogue = {
-    hasFeature: () => true,
+    frame: () => createFrame(defaultSettings),
     emptyPages: () => [],
     setting: () => '',
     collections: () =>

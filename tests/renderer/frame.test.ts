@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../cms/shared/gallery.ts';
+import { createFrame } from '../../src/catalogue/frame.ts';
 import { toOutputPath } from '../../src/rebuild/types.ts';
 import { createRender } from '../../src/server/render-outputs.ts';
 import { root } from '../../src/config.ts';
@@ -14,7 +16,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 
-test('the frame of the first page reads no more of the catalogue than the frame of the next', async () => {
+test('the frame is one read beside the wording, and the first page reads no more of it than the next', async () => {
   const render = createRender({
     bundle: site.bundle,
     mirror: root,
@@ -26,6 +28,7 @@ test('the frame of the first page reads no more of the catalogue than the frame 
     await render(toOutputPath(path), (key) => {
       keys.push(key);
       if (key === 'pages' || key === 'emptyPages') return [];
+      if (key === 'frame') return createFrame(defaultSettings);
       if (key.startsWith('contents/')) return { facets: [] };
       return key.startsWith('setting/') ? '' : undefined;
     });
@@ -35,6 +38,9 @@ test('the frame of the first page reads no more of the catalogue than the frame 
   const first = await readsOf('compare.html');
 
   expect(await readsOf('compare.html')).toEqual(first);
+  // What the owner calls things concerns feeds too, which do not depend on the rest.
+  const settings = ['setting/language', 'setting/kindNames', 'setting/facetNames'];
+  expect(new Set(first.filter((key) => /^(setting|hasFeature)/.test(key)))).toEqual(new Set(settings));
 });
 
 test('the header and the menu mark the current page or the one above it, whatever page was rendered before', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readByKey } from '../../src/catalogue/query-keys.ts';
 import type { CountedLookup, Entry } from '../../src/catalogue/entry.ts';
 import { findCommonLookups } from '../../src/catalogue/common-lookups.ts';
+import { createFrame } from '../../src/catalogue/frame.ts';
 import { facets, type LookupType, lookupTypes } from '../../cms/shared/facets.ts';
 import { defaultSettings } from '../../cms/shared/gallery.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
@@ -61,9 +62,9 @@ function catalogueOf(entries: Entry[]): Catalogue {
     }),
     page: (slug) => (slug === 'about' ? samplePage : undefined),
     pages: () => [{ slug: 'about', name: 'About {gallery}', menu: 'footer and menu' }],
+    frame: () => createFrame(defaultSettings),
     setting: (name) => defaultSettings[name],
     hasFeature: (feature) => defaultSettings[feature] || undefined,
-    hasOwnLook: () => false,
     hasOwnMark: () => false,
     logo: () => undefined,
     arrivals: () => entries.map(({ kind, id, createdAt }) => ({ kind, id, createdAt })),

@@ -272,11 +272,11 @@ export function* allKeys(): Generator<QueryKey> {
   for (const slug of collectionSlugs) yield createQueryKey('collection', slug);
   yield createQueryKey('collections');
   yield createQueryKey('emptyPages');
+  yield createQueryKey('frame');
   for (const name of features) yield createQueryKey('hasFeature', name);
   for (const slug of pageSlugs) yield createQueryKey('page', slug);
   yield createQueryKey('pages');
   for (const name of settingNames) yield createQueryKey('setting', name);
-  yield createQueryKey('hasOwnLook');
   yield createQueryKey('hasOwnMark');
   yield createQueryKey('logo');
   yield createQueryKey('synonyms');

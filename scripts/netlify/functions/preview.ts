@@ -3,7 +3,8 @@
 
 import { fileURLToPath } from 'node:url';
 import { features } from '../../../cms/shared/features.ts';
-import { hasOwnLook, hasOwnMark, settingNames } from '../../../cms/shared/gallery.ts';
+import { hasOwnMark, settingNames } from '../../../cms/shared/gallery.ts';
+import { createFrame } from '../../../src/catalogue/frame.ts';
 import type { Alike } from '../../../src/catalogue/reads.ts';
 import { createQueryKey } from '../../../src/catalogue/query-keys.ts';
 import { readConfig } from '../../../src/config.ts';
@@ -66,7 +67,7 @@ function createDraftAnswers(draft: Exclude<Draft, { outcome: 'incomplete' }>): M
     [key, answer],
     [createQueryKey('pages'), []],
     [createQueryKey('emptyPages'), []],
-    [createQueryKey('hasOwnLook'), hasOwnLook(settings)],
+    [createQueryKey('frame'), createFrame(settings)],
     [createQueryKey('hasOwnMark'), hasOwnMark(settings)],
     ...features.map((name) => [createQueryKey('hasFeature', name), settings[name] || undefined] as const),
     ...settingNames.map((name) => [createQueryKey('setting', name), settings[name]] as const),

@@ -2,8 +2,7 @@ import type { AstroGlobal } from 'astro';
 import type { DescribedPage } from './structured-data.ts';
 
 /** The page that is being rendered. */
-export const readDescribedPage = ({ locals }: Pick<AstroGlobal, 'locals'>): DescribedPage => ({
-  address: locals.url,
-  currency: locals.catalogue.setting('currency'),
-  gallery: locals.catalogue.setting('name'),
-});
+export function readDescribedPage({ locals }: Pick<AstroGlobal, 'locals'>): DescribedPage {
+  const { currency, name: gallery } = locals.catalogue.frame();
+  return { address: locals.url, currency, gallery };
+}
