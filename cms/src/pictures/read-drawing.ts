@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 
-const ENCODINGS = { fffe: 'utf-16le', feff: 'utf-16be' } as const;
+/** By the mark that a text begins with. */
+const ENCODINGS: Partial<Record<string, 'utf-16le' | 'utf-16be'>> = { fffe: 'utf-16le', feff: 'utf-16be' };
 
 /**
  * A file that may be a drawing, in UTF-8; `undefined` for any other file. The library that draws knows a drawing in a file only by
@@ -23,8 +24,10 @@ async function findEncoding(file: string) {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
     const start = buffer.subarray(0, bytesRead);
-    const marked = ENCODINGS[start.toString('hex', 0, 2) as keyof typeof ENCODINGS];
-    return marked ?? (/^(\ufeff|\s|<)/.test(start.toString()) ? 'utf-8' : undefined);
+    return (
+      ENCODINGS[start.toString('hex', 0, 2)] ??
+      (/^(\ufeff|\s|<)/.test(start.toString()) ? 'utf-8' : undefined)
+    );
   } finally {
     await handle.close();
   }

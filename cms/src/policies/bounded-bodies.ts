@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { isRowId, listValues, type PanelCall } from '../panel/rights.ts';
 
@@ -34,7 +34,7 @@ export default function requireBoundedBody(
 
 /** Whatever the body connects or disconnects. Strapi takes a text for the id of a row when it is a number in any spelling. */
 function checkReferences(strapi: Core.Strapi, model: string, body: Record<string, unknown>): void {
-  const { attributes = {} } = Object.values(strapi.contentTypes).find(({ uid }) => uid === model) ?? {};
+  const attributes = strapi.contentTypes[model as UID.ContentType]?.attributes ?? {};
   for (const [field, { type }] of Object.entries(attributes)) {
     if (type !== 'relation' && type !== 'media') continue;
     const value = body[field];
