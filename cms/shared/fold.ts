@@ -37,8 +37,9 @@ export const cutMarks = (text: string): string =>
 
 /**
  * A text as readers compare it (decision 020). These differences do not matter: case, accents, the forms of one character,
- * curly quotes and long dashes, invisible characters, the kind of white space, and the script of digits. Accents are the marks of Latin, Greek and
- * Cyrillic letters, and the vowel points of Hebrew and Arabic. Marks of other scripts make another letter, so they stay.
+ * curly quotes and long dashes, invisible characters, the kind of white space, and the script of digits. Accents are the marks of
+ * Latin, Greek and Cyrillic letters, and the vowel points of Hebrew and Arabic. Marks of other scripts make another letter, so they
+ * stay.
  *
  * The result depends on no locale. Unicode never changes how it decomposes a character that it has defined.
  */
