@@ -56,12 +56,7 @@ async function drawInitial(
   isCutOut: boolean,
   accent: string,
 ): Promise<Buffer> {
-  const { catalogue } = drawing;
-  const typeface = readTypeface(catalogue);
-  await loadTypeface(drawing.typefaces, typeface);
-  const text = getInitial(catalogue.setting('name'));
-  const size = Math.round(side * 0.8);
-  const letter = await drawWords({ text, typeface, size, color: ground });
+  const letter = await drawLetter(drawing, Math.round(side * 0.8));
   const scale = Math.min(1, (side * 0.62) / Math.max(letter.width, letter.height));
   const input = await sharp(letter.input)
     .resize(Math.max(1, Math.round(letter.width * scale)), Math.max(1, Math.round(letter.height * scale)))
@@ -72,14 +67,27 @@ async function drawInitial(
     .toBuffer();
 }
 
+/** The initial of the name. A disc stands for a name of signs alone, such as an emoji, since few servers have a typeface for these. */
+async function drawLetter({ catalogue, typefaces: folder }: Drawing, size: number): Promise<Drawn> {
+  const text = findInitial(catalogue.setting('name'));
+  if (text === undefined) return drawDisc(size);
+  const typeface = readTypeface(catalogue);
+  await loadTypeface(folder, typeface);
+  return drawWords({ text, typeface, size, color: ground });
+}
+
+function drawDisc(size: number): Drawn {
+  const disc = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" width="${size}"><circle cx="1" cy="1" r="1" fill="${ground}"/></svg>`;
+  return { input: Buffer.from(disc), width: size, height: size };
+}
+
 export const readTypeface = (catalogue: Drawing['catalogue']) =>
   pick(typefaces, catalogue.setting('headingTypeface')) ?? typefaces[0];
 
 /** The first letter or digit of a name, with its marks. */
-function getInitial(name: string): string {
+function findInitial(name: string): string | undefined {
   const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
-  const first = characters.find((one) => /[\p{L}\p{N}]/u.test(one)) ?? characters[0] ?? '';
-  return first.toUpperCase();
+  return characters.find((one) => /[\p{L}\p{N}]/u.test(one))?.toUpperCase();
 }
 
 /** A square icon. `scale`: the width of a logo, as a share of the square's. */

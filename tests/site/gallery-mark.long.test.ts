@@ -50,6 +50,19 @@ test('another name gives the gallery a mark of its own, in every icon, picture a
   expect(await site.read()).toEqual(before);
 });
 
+test('the mark of a name without letters is the same for all such names, whatever typefaces the machine has', async () => {
+  using site = await createBuiltSite(few);
+  const marks: (string | undefined)[] = [];
+  for (const name of ['🍋', '★', 'Lemon']) {
+    await site.send(choose({ name }));
+    marks.push((await site.read())['icons/512.png']);
+  }
+
+  const [emoji, star, letter] = marks;
+  expect(emoji).toBe(star);
+  expect(emoji).not.toBe(letter);
+});
+
 test('the pictures for social networks have words in the language of the gallery, and its icons stay', async () => {
   using site = await createBuiltSite(few);
   const before = pickBrand(await site.read());
