@@ -25,7 +25,7 @@ import { seedDemo } from './demo/seed.ts';
 import { serveFormPreviews } from './form-preview/routes.ts';
 import { enforceLogoRules } from './gallery/logo.ts';
 import { servePanelBrand } from './gallery/panel-brand.ts';
-import { beginFeedsOfKinds, enforceSettingsRules } from './gallery/settings.ts';
+import { beginFeedsOfKinds, enforceSettingsRules, seedSettings } from './gallery/settings.ts';
 import { moveDemoLinks, serveDemoSites } from './demo/sites.ts';
 import { addNonces, changeModel, loadCurrentFeed, pruneChanges } from './feed/change-log.ts';
 import { recordChanges } from './feed/recorder.ts';
@@ -149,6 +149,7 @@ export default {
     await setSiteToken(strapi);
     await setWebhooks(strapi);
 
+    await seedSettings(strapi);
     await seedPages(strapi);
     await createAdministrator(strapi);
     await warnOfUnknownReviewers(strapi);

@@ -171,9 +171,9 @@ describe.each(databases)('on $database', ({ programs }) => {
     ]);
   });
 
-  it('the settings of the gallery are guarded as well, whose calls name no document', async () => {
+  it('the settings of the gallery are guarded from their first save on, and their calls name no document', async () => {
     const path = '/content-manager/single-types/api::gallery.gallery';
-    const gallery: Document = (await ben()('PUT', path, { name: 'First' })).body.data;
+    const gallery: Document = (await ben()('GET', path)).body.data;
     await ben(gallery)('PUT', path, { name: 'Theirs' });
 
     const answer = await ben(gallery)('POST', `${path}/actions/publish`, { name: 'Mine' });

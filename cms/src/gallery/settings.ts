@@ -66,6 +66,15 @@ export async function readSettings(strapi: Core.Strapi): Promise<Settings> {
   return completeSettings(row ?? {});
 }
 
+/**
+ * Creates the draft of the settings with the defaults. Without it, the first saves of two editors would know of no version, and the
+ * second would overwrite the first.
+ */
+export async function seedSettings(strapi: Core.Strapi): Promise<void> {
+  const isThere = (await strapi.db.query(GALLERY.uid).count()) > 0;
+  if (!isThere) await strapi.documents(GALLERY.uid).create({ data: {} });
+}
+
 /** The kinds of entries that visitors cannot see. */
 export async function readHiddenKinds(strapi: Core.Strapi): Promise<EntryKind[]> {
   const settings = await readSettings(strapi);
