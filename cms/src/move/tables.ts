@@ -20,8 +20,8 @@ const ROWS_OF_A_START = new Map([
   ['vitrine_changes', Infinity],
 ]);
 
-/** A start also writes drafts of texts. They count once somebody has changed or published them. */
-const TEXTS = 'pages';
+/** A start also writes drafts of the texts and the settings. They count once somebody has changed or published them. */
+const BEGUN = ['pages', 'galleries'];
 const isChanged = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query.whereNotNull('published_at').orWhereRaw('updated_at <> created_at');
 
@@ -38,7 +38,7 @@ export async function findUsedTable(strapi: Core.Strapi): Promise<string | undef
     if (allowed === Infinity) continue;
     const rows = await connection(table)
       .select(connection.raw('1'))
-      .where((query) => table === TEXTS && isChanged(query))
+      .where((query) => BEGUN.includes(table) && isChanged(query))
       .limit(allowed + 1);
     if (rows.length > allowed) return table;
   }
