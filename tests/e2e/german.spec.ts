@@ -150,7 +150,9 @@ test('a submission says in German what is wrong, and thanks', async ({ page }) =
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Bild', { exact: true }).setInputFiles(await drawPicture(100));
   await page.getByRole('button', { name: 'Einreichen', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Das Bild muss mindestens 400 Pixel breit und hoch sein.');
+  await expect(page.locator('#field-thumbnail-error')).toHaveText(
+    'Das Bild muss mindestens 400 Pixel breit und hoch sein.',
+  );
 
   await page.getByLabel('Bild', { exact: true }).setInputFiles(await drawPicture(500));
   await page.getByRole('button', { name: 'Einreichen', exact: true }).click();
