@@ -39,7 +39,7 @@ export default [
   {
     name: 'A list with a query in its address, until its first results appear',
     path: loadedBy(page, 'first-results.', 'search-worker'),
-    limit: '25.4 kB',
+    limit: '25.3 kB',
   },
   {
     name: 'A list that is filtered and searched, with everything in its frame',

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import * as v from 'valibot';
 import { root } from '../src/config.ts';
-import { cmsFolder } from '../src/server/cms-process.ts';
+import { cmsFolder } from '../src/server/launch-cms.ts';
 
 const update = v.object({ name: v.string(), version: v.string(), isSemVerMajor: v.boolean() });
 const weakness = v.object({

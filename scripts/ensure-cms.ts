@@ -1,6 +1,7 @@
 import type { Config } from '../src/config.ts';
 import type { Log } from '../src/lib/log.ts';
-import { type CmsProcess, isHealthy, startCms } from '../src/server/cms-process.ts';
+import { type CmsProcess, startCms } from '../src/server/cms-process.ts';
+import { isHealthy } from '../src/server/launch-cms.ts';
 
 /**
  * Starts the project's own CMS, and resolves when its first start is over. `undefined` if it already answers, or if the project

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { loadConfig } from '../src/config.ts';
-import { createCmsEnvironment, cmsFolder } from '../src/server/cms-process.ts';
+import { createCmsEnvironment, cmsFolder } from '../src/server/launch-cms.ts';
 import { takeLock } from '../src/storage/lock.ts';
 import { describeMissingDatabase } from './cms-archive.ts';
 import { prepareCmsWithoutPanel } from './prepare-cms.ts';

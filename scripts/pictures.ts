@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadConfig } from '../src/config.ts';
 import { takeLock } from '../src/storage/lock.ts';
-import { createCmsEnvironment, cmsFolder } from '../src/server/cms-process.ts';
+import { createCmsEnvironment, cmsFolder } from '../src/server/launch-cms.ts';
 import { prepareFolder } from '../src/storage/state-folder.ts';
 import { prepareCmsWithoutPanel } from './prepare-cms.ts';
 import { readParameters, runCommand } from './run-command.ts';

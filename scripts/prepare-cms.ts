@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LockTaken, takeLock } from '../src/storage/lock.ts';
 import { describeError, type Log } from '../src/lib/log.ts';
-import { cmsFolder as cms } from '../src/server/cms-process.ts';
+import { cmsFolder as cms } from '../src/server/launch-cms.ts';
 import { describeFailure, describeShortage, getFreeMemory } from './build-memory.ts';
 import { installPackages, isInstalled, requireWritable } from './install.mjs';
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, loadWithoutSecrets } from '../src/config.ts';
 import { takeLock } from '../src/storage/lock.ts';
-import { isHealthy } from '../src/server/cms-process.ts';
+import { isHealthy } from '../src/server/launch-cms.ts';
 import { findCause, prepareFolder } from '../src/storage/state-folder.ts';
 import { databaseDump, databaseFile, emptyChangeLog, runOnDatabase, runTool } from './cms-archive.ts';
 import { readParameters, runCommand } from './run-command.ts';

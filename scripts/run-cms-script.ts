@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadConfig } from '../src/config.ts';
-import { cmsFolder, createCmsEnvironment } from '../src/server/cms-process.ts';
+import { cmsFolder, createCmsEnvironment } from '../src/server/launch-cms.ts';
 import { LockTaken, takeLock } from '../src/storage/lock.ts';
 import { prepareFolder } from '../src/storage/state-folder.ts';
 import { prepareCmsWithoutPanel } from './prepare-cms.ts';

@@ -68,7 +68,7 @@ function foldUnit(text: string): string {
     .replace(/[“”„‟«»ʺˮ❝❞〝〞〟⹂\u05f4]/g, '"')
     .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670\p{DI}]/gu, '')
     .replace(/[æðđħıłøœßþςیىک]/g, (letter) => plain[letter] ?? letter)
-    .replace(/\p{Nd}/gu, toDigit)
+    .replace(/[^\P{Nd}0-9]/gu, toDigit)
     .replace(/[\u058a\u05be\u2010-\u2015\u2043\u2212\u2e3a\u2e3b]/g, '-')
     .replaceAll('〜', '~')
     .replace(/[\s\p{Cc}]+/gu, ' ');

@@ -1,26 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { devNull } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import * as v from 'valibot';
-import { type Config, root } from '../config.ts';
+import type { Config } from '../config.ts';
 import { getBackoff } from '../../cms/shared/backoff.ts';
-import { describeError, type Log } from '../lib/log.ts';
+import type { Log } from '../lib/log.ts';
 import { type Lock, LockTaken, takeLock } from '../storage/lock.ts';
 import { prepareFolder } from '../storage/state-folder.ts';
-import { passOnLines } from './cms-lines.ts';
+import { type CmsFault, faults, NotReady, orFault, starting, stateGone } from './cms-faults.ts';
 import { requireFreePort } from './http/http-server.ts';
+import { canReadDatabase, end, launch, type Launched, type Variables, waitUntilUp } from './launch-cms.ts';
 import { isRunning, watchCms, type WatchTimes } from './watch-cms.ts';
-
-/** Why the CMS cannot be called. */
-export type CmsFault = {
-  /** Says what is wrong and what to do, without names of folders and hosts: anybody may read it. */
-  what: string;
-  /** For the log only. */
-  detail: string;
-};
 
 export type CmsProcess = {
   /** Resolves when the first start is over: with `undefined` when the CMS answers, and otherwise with the fault. */
@@ -55,16 +43,11 @@ export const usualTimes: CmsTimes = {
   steady: 60_000,
 };
 
-export const cmsFolder = join(root, 'cms');
-
-const starting: CmsFault = { what: 'The CMS is starting.', detail: '' };
-
 export type CmsOptions = {
   /** Called before every start. Compiles what is missing. */
   prepare?(): Promise<void>;
   times?: CmsTimes;
-  /** Variables that it gets beside those of this process. */
-  variables?: Readonly<Record<string, string>>;
+  variables?: Variables;
 };
 
 /**
@@ -156,147 +139,8 @@ export function startCms(
   };
 }
 
-const faults = {
-  unprepared: 'The code of the CMS is missing or out of date, and cannot be compiled. Run "npm run setup".',
-  unwritable: 'Nothing can be written to the state of the CMS. Check its disk and its owner.',
-  inUse: 'Another process uses the state of the CMS. Stop it, or wait until it has ended.',
-  unlockable: 'The file lock.sqlite of the CMS cannot be used. Remove it, or check its disk and its owner.',
-  noPort: 'The CMS cannot use its port. Set CMS_PORT to a free one, or stop the program that uses it.',
-  late: 'The CMS has not answered in time after its start, and was stopped. Look at its database and at the log.',
-  endedEarly: 'The CMS ends while it starts. Read its last lines in the log.',
-  ended: 'The CMS has ended.',
-};
-
-/** As when its disk is no longer mounted. A new state would have other secrets and an empty gallery. */
-const stateGone: CmsFault = {
-  what: 'The state folder of the CMS is gone, or another one is in its place. Put it back, or restore a backup and start the site again.',
-  detail: '',
-};
-
 /** Tells a file from every other one; `undefined` when there is none. */
 function identify(file: string): string | undefined {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   return found && `${found.dev}:${found.ino}`;
-}
-
-/** The CMS cannot be launched. */
-class NotReady extends Error {
-  readonly fault: CmsFault;
-
-  constructor(fault: CmsFault, options?: ErrorOptions) {
-    super(fault.what, options);
-    this.fault = fault;
-  }
-}
-
-/** @param what The fault in public words, or a function that finds them. */
-async function orFault<Result>(
-  work: () => Result | Promise<Result>,
-  what: string | ((cause: unknown) => string),
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (cause) {
-    const words = typeof what === 'string' ? what : what(cause);
-    throw new NotReady({ what: words, detail: describeError(cause) }, { cause });
-  }
-}
-
-/** Ends the CMS, unless it has ended already. A CMS that hangs ignores SIGTERM. Resolves with a sentence on how it ended. */
-async function end({ child, ended }: Pick<Launched, 'child' | 'ended'>): Promise<string> {
-  child.kill('SIGTERM');
-  await Promise.race([ended, delay(5000, undefined, { ref: false })]);
-  child.kill('SIGKILL');
-  return ended;
-}
-
-/** `told`: the fault that the CMS has named itself. `ended` resolves with a sentence that says how it ended. */
-type Launched = { child: ChildProcess; ended: Promise<string>; told(): CmsFault | undefined };
-
-const toldFault = v.object({ fault: v.object({ what: v.string(), detail: v.string() }) });
-
-function launch(config: Config, log: Log, variables: CmsOptions['variables']): Launched {
-  const child = spawnCms(config, variables);
-  if (child.stdout) passOnLines(child.stdout, 'info', log);
-  if (child.stderr) passOnLines(child.stderr, 'warn', log);
-  let told: CmsFault | undefined;
-  child.on('message', (message) => {
-    if (v.is(toldFault, message)) told = message.fault;
-  });
-  const ended = once(child, 'exit').then(
-    ([code, signal]) => `It ended with ${signal ?? `exit code ${code}`}.`,
-    describeError,
-  );
-  return { child, ended, told: () => told };
-}
-
-function spawnCms(config: Config, variables: CmsOptions['variables']): ChildProcess {
-  const preloads = ['end-with-parent.ts', 'heartbeat.ts'].flatMap((name) => [
-    '--import',
-    join(import.meta.dirname, name),
-  ]);
-  return spawn(process.execPath, [...preloads, join(cmsFolder, 'dist/scripts/start.js')], {
-    cwd: cmsFolder,
-    env: { ...createCmsEnvironment(config), ...variables },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C in a terminal ends its whole process group. The CMS must outlive the publish under way.
-    detached: true,
-  });
-}
-
-/** The environment of the CMS and its scripts for this site. */
-export function createCmsEnvironment({ cms, site, webhookSecret, places }: Config): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    NODE_ENV: 'production',
-    // Otherwise Strapi would read a file `.env`, which the site does not know.
-    ENV_PATH: devNull,
-    ...(cms.host && { CMS_HOST: cms.host }),
-    CMS_PORT: String(cms.port),
-    CMS_STATE_DIR: places.cmsState,
-    DATABASE_FILENAME: places.cmsDatabase,
-    CMS_URL: cms.publicUrl,
-    CMS_TOKEN: cms.token,
-    PUBLIC_SITE_URL: site.url,
-    WEBHOOK_SECRET: webhookSecret,
-    WEBHOOK_URLS: [site.localUrl, ...cms.webhookUrls].join(),
-  };
-}
-
-/** Resolves with true when the CMS answers, and with false when it ends or takes too long. */
-async function waitUntilUp(
-  child: ChildProcess,
-  url: string,
-  { start, interval }: CmsTimes,
-): Promise<boolean> {
-  const deadline = performance.now() + start;
-  while (isRunning(child) && performance.now() < deadline) {
-    if (await isHealthy(url, interval)) return true;
-    await delay(100);
-  }
-  return false;
-}
-
-/** Whether a CMS answers at this address, within `patience` milliseconds. */
-export async function isHealthy(url: string, patience = 5000): Promise<boolean> {
-  // The request fails when nothing listens there, or when the time is over.
-  const answer = await fetch(`${url}/_health`, { signal: AbortSignal.timeout(patience) }).catch(
-    () => undefined,
-  );
-  return answer?.ok ?? false;
-}
-
-/** Whether the CMS answers a call for which it must read its database, with any status, within `patience` milliseconds. */
-async function canReadDatabase({ cms }: Config, patience: number): Promise<boolean> {
-  const asked = fetch(`${cms.url}/api/mails/status`, {
-    headers: { authorization: `Bearer ${cms.token}` },
-    signal: AbortSignal.timeout(patience),
-  });
-  // The request fails when nothing listens there, or when the time is over.
-  return asked
-    .then((answer) => answer.text())
-    .then(
-      () => true,
-      () => false,
-    );
 }

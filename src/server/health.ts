@@ -1,6 +1,6 @@
 import type { FollowerHealth } from '../edge/follower.ts';
 import type { CmsHealth, MailCounts } from './cms-health.ts';
-import type { CmsFault } from './cms-process.ts';
+import type { CmsFault } from './cms-faults.ts';
 import { type Handler, sendJson } from './http/http-server.ts';
 import type { LinkReport } from './live-sites/live-sites.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 import { RemoteError } from '../replica/cms/http.ts';
-import type { CmsFault } from './cms-process.ts';
+import type { CmsFault } from './cms-faults.ts';
 import { usualTimes } from './queue.ts';
 import { type SiteServer, startSiteServer } from './site-server.ts';
 

@@ -13,7 +13,7 @@ import type { Entry } from '../catalogue/entry.ts';
 import type { PublishedType } from '../../cms/shared/collections.ts';
 import type { SentDraft, Skipped } from '../replica/records/schema.ts';
 import { answerDraft, createDrafts, type Draft, resolveDraft } from '../replica/cms/drafts.ts';
-import type { CmsFault } from './cms-process.ts';
+import type { CmsFault } from './cms-faults.ts';
 import { type MailCounts, readMailCounts } from './cms-health.ts';
 import { RemoteError } from '../replica/cms/http.ts';
 import type { SyncOutcome, SyncRequest } from '../replica/cms/sync.ts';
