@@ -8,6 +8,8 @@ export function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
+    // As a plain string, since the type of the element's own name is deprecated.
+    const wrapper: string = 'font';
     while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
     for (const text of texts) {
       if (
@@ -15,7 +17,7 @@ export function translate(page: Page): Promise<void> {
         text.parentElement?.closest('script, style, noscript, textarea, option, font')
       )
         continue;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      const [outer, inner] = [document.createElement(wrapper), document.createElement(wrapper)];
       inner.textContent = `\u200b${text.data}`;
       outer.append(inner);
       text.replaceWith(outer);

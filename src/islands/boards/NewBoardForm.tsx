@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { createBoard } from '../../stores/moodboards.ts';
 import { boardWords } from '../../words/boards/index.ts';
 
@@ -14,7 +14,7 @@ export function NewBoardForm({ create = createBoard, announce }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [words, setWords] = useState('');
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
     const name = String(new FormData(form).get('new-board') ?? '').trim();

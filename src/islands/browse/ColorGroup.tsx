@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { parseHex } from '../../catalogue/hexes.ts';
 import { mostHexes } from '../../catalogue/listing.ts';
 import { withoutFilter } from '../../catalogue/listing-filters.ts';
@@ -51,7 +51,7 @@ function ColorField({ onAdd }: { onAdd(hex: string): void }) {
     return () => input?.removeEventListener('change', add);
   }, [onAdd]);
 
-  function addWritten(event: FormEvent) {
+  function addWritten(event: SubmitEvent) {
     event.preventDefault();
     const hex = parseHex(field.current?.value ?? '');
     setRefused(hex === undefined);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { findHex } from '../../catalogue/hexes.ts';
 import { type Criteria, withSearch } from '../../catalogue/listing.ts';
 import { addHex } from '../../catalogue/listing-orders.ts';
@@ -26,7 +26,7 @@ export function SearchField({ listing, criteria }: Props) {
   }
 
   /** Once it is written, a colour is a filter. */
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     const text = field.current?.value ?? '';
     const hex = findHex(text);

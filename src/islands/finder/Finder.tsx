@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { findHex } from '../../catalogue/hexes.ts';
 import { toTerm } from '../../catalogue/search-term.ts';
 import { $newerBuilds } from '../../stores/build.ts';
@@ -55,7 +55,7 @@ const Search = island(() => {
   const choices = { chosen, chosenOption, onFollow: finder.remember };
 
   /** The form itself leads to the results for words. */
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     finder.remember();
     const text = field.current?.value ?? '';
     if (!findHex(text)) return;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { createContext, type FormEvent, type ReactNode, use, useState } from 'react';
+import { createContext, type InputEvent, type ReactNode, type SubmitEvent, use, useState } from 'react';
 import type { Form as FormStore } from '../../stores/form.ts';
 
 /** What is wrong with a field. `text` is empty for the generic message (specification §5). */
@@ -31,7 +31,7 @@ type Props = {
   read?(form: HTMLFormElement): unknown;
   onSuccess(form: HTMLFormElement): void;
   /** Called whenever the visitor changes a field. */
-  onInput?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
+  onInput?: ((event: InputEvent<HTMLFormElement>) => void) | undefined;
   children: ReactNode;
 };
 
@@ -43,7 +43,7 @@ export function Form({ store, className = 'form', read = readFields, onSuccess, 
     errors: {},
   });
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
     await store.submit(read(form));
