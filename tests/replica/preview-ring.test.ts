@@ -54,8 +54,8 @@ const expectSteps = (replica: Replica) =>
     }),
   );
 
-test('after any history the steps skip entries without a live site and dead ones, and every change was announced', () => {
-  fc.assert(
+test('after any history the steps skip entries without a live site and dead ones, and every change was announced', async () => {
+  await fc.assert(
     fc.property(history, fc.array(fc.array(finding), { minLength: 5 }), ({ beginning, batches }, checks) => {
       using replica = createReplica();
       const records = new Records();

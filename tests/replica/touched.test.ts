@@ -5,8 +5,8 @@ import { applyRecords, createReplica, createReplicaInMemory, readAll, Records } 
 
 const runs = process.env['LONG'] === '1' ? 500 : 12;
 
-test('after any history every answer equals that of a fresh replica, and every change was announced', () => {
-  fc.assert(
+test('after any history every answer equals that of a fresh replica, and every change was announced', async () => {
+  await fc.assert(
     fc.property(history, ({ beginning, batches }) => {
       const records = new Records();
       using replica = createReplica();
