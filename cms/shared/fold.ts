@@ -76,13 +76,23 @@ function foldUnit(text: string): string {
   return cutMarks(letters).normalize();
 }
 
+/** A run of white space, or a character with the marks, letters of a Korean syllable, and parts of an emoji that belong to it. */
+const unitPattern =
+  /[\s\p{Cc}][\s\p{Cc}\p{DI}]*|.(?:[\p{M}\p{DI}\p{Emoji_Modifier}\u1160-\u11ff\u3133\u3135\u3136\u313a-\u313f\u314f-\u3163\uff9e\uff9f\uffa3\uffa5\uffa6\uffaa-\uffaf\uffc2-\uffdc]|(?<=\u200d)\p{Extended_Pictographic})*/gsu;
+
 /**
  * The characters of a text, each with the marks and invisible characters that follow it, and with its folded form. The folded
  * forms together are the folded text.
  */
 export function foldUnits(text: string): { unit: string; folded: string }[] {
-  const units = text.match(/[\s\p{Cc}][\s\p{Cc}\p{DI}]*|.[\p{M}\p{DI}\u1160-\u11ff\uff9e\uff9f]*/gsu);
-  return (units ?? []).map((unit) => ({ unit, folded: foldUnit(unit) }));
+  let isAfterSpace = false;
+  return (text.match(unitPattern) ?? []).map((unit) => {
+    const whole = foldUnit(unit);
+    // An accent on nothing also becomes a space.
+    const folded = isAfterSpace ? whole.trimStart() : whole;
+    if (folded !== '') isAfterSpace = folded.endsWith(' ');
+    return { unit, folded };
+  });
 }
 
 /**

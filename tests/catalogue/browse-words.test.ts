@@ -40,6 +40,10 @@ test.each([
   ['soft\u00adly', 'softly', ['soft\u00adly']],
   ['ﾊﾞﾝｶｸ', 'バン', ['ﾊﾞﾝ']],
   ['한글', '한', ['한']],
+  ['ﾡￂ ㅋㅋㅋㅏ', '카', ['ㅋㅏ']],
+  ['hi ¯\\_(ツ)_/¯', 'hi ¯\\_', ['hi ¯\\_']],
+  ['👍🏽 👩🏽‍🎨', '👍', ['👍🏽']],
+  ['👍🏽 👩🏽‍🎨', '🎨', ['👩🏽‍🎨']],
   ['two  \u200b spaces', 'two spaces', ['two  \u200b spaces']],
 ])('in %j, the search %j marks whole characters of the original text', (text, search, marked) => {
   const pieces = markMatches(text, search);

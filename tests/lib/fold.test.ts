@@ -13,6 +13,8 @@ const alike = {
   'forms of Latin letters': ['ｆｕｌｌ', 'full', 'ＦＵＬＬ', '𝐟𝐮𝐥𝐥'],
   'forms of Japanese letters': ['ﾊﾞﾝｶｸ', 'バンカク', 'ハ\u3099ンカク'],
   'decomposed Korean': ['한글', '\u1112\u1161\u11ab\u1100\u1173\u11af'],
+  'letters of Korean': ['가까', 'ㄱㅏㄲㅏ', 'ﾡￂﾢￂ'],
+  'accents on nothing': ['a b', 'a ¯ b', 'a ¨ ‗ b'],
   'Arabic points and stretching': ['مُحَمَّد', 'محمد', 'محـــمد'],
   'Persian and Arabic keyboards': ['کتاب فارسی', 'كتاب فارسي', 'كتاب فارسى'],
   'Hebrew points': ['שָׁלוֹם', 'שלום'],
