@@ -39,6 +39,14 @@ const names = [
   '…and so on™',
   '\u1112\u1161\u11ab\u1100\u1173\u11af',
   'مُحَمَّد شَعْبان',
+  'TOP 2019 of 10',
+  'Top ٢٠١٩ من ۱۰',
+  'टॉप २०१९ नहीं',
+  'กำลัง ๒๐๑๙ ที่ดี',
+  'בֵּית־סֵפֶר צה״ל ג׳ירפה',
+  '가ㄳ ﾡￂ ㅋㅋㅏ',
+  '¯\\_(ツ)_/¯ ‗ 「はい゛」',
+  'ﷺ \ufc5e ﹰ \u0640 ۱٢३',
 ];
 
 /** Titles that are equal, that differ in accents and case, that have numbers, and that begin with symbols. */
@@ -54,6 +62,7 @@ const titles = [
     'iA Notes',
   ],
   ...['Page 2', 'Page 10', '“Zebra”', '_under', 'Øresund', 'Ångström', 'ｗide', '日本', 'Привет'],
+  ...['ไทย', 'נייר', 'नमस्ते', '\u1112\u1161\u11ab', '한', 'Page ٢', '٣ Pages', '👩‍🎨'],
 ];
 
 /** The entries as the panel sends them. All are published. */
