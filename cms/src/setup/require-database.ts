@@ -17,7 +17,7 @@ const markerOf = (stateDir: string) => join(stateDir, 'database-created');
 
 /**
  * Throws `databaseGone` when the state folder belongs to a gallery whose SQLite database is not there. Strapi would create an empty
- * one, and the site would lose every page.
+ * one, and the site would lose every page. Throws another error when the database is damaged.
  */
 export function requireDatabase(places: Places): void {
   if (belongsToGallery(places) && !holdsTables(places.databaseFile)) throw new Error(databaseGone);
@@ -45,12 +45,18 @@ function holdsFiles(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.'));
 }
 
-/** Throws the error of SQLite when the file is damaged or cannot be opened. */
+/**
+ * Throws the error of SQLite when the file is damaged or cannot be opened. A log of changes beside it was left by a killed process.
+ * The log would damage an older copy of the database, in places that no start may read, so then the whole file is checked.
+ */
 function holdsTables(file: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found || (found.size === 0 && !found.isDirectory())) return false;
+  const hasLog = existsSync(`${file}-wal`);
   const database = new Database(file, { readonly: true });
   try {
+    const damage = hasLog ? database.pragma('quick_check(1)', { simple: true }) : 'ok';
+    if (damage !== 'ok') throw new Error(`The database file is malformed: ${damage}`);
     return database.prepare('SELECT 1 FROM sqlite_master').get() !== undefined;
   } finally {
     database.close();
