@@ -12,8 +12,7 @@ function createKilled() {
   const copy = join(folder, 'copy.db');
   const database = new DatabaseSync(join(running, 'data.db'));
   database.exec('PRAGMA journal_mode = WAL; CREATE TABLE texts (text TEXT)');
-  const add = (length: number) =>
-    database.prepare('INSERT INTO texts VALUES (?)').run('x'.repeat(length));
+  const add = (length: number) => database.prepare('INSERT INTO texts VALUES (?)').run('x'.repeat(length));
   const checkpoint = () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   add(100);
   checkpoint();
