@@ -9,8 +9,9 @@ const pure = [
   'tests/server/http/*.test.ts',
 ];
 
-/** Tests of rarer cases, and those that take minutes. They are excluded unless LONG is 1 (CONTRIBUTING.md). */
-const long = process.env['LONG'] === '1' ? [] : ['**/*.long.test.ts'];
+const isLong = process.env['LONG'] === '1';
+/** Files of tests of rarer cases, and of those that take minutes. They are excluded unless LONG is 1 (CONTRIBUTING.md). */
+const long = isLong ? [] : ['**/*.long.test.ts'];
 
 export default defineConfig({
   test: {
@@ -20,6 +21,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
+    tags: [{ name: 'long', description: 'A test of a rarer case in a file of others.' }],
+    ...(!isLong && { tagsFilter: ['!long'] }),
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       {

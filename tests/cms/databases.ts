@@ -3,7 +3,7 @@ import { postgresPrograms, startPostgres } from './start-postgres.ts';
 
 const isLong = process.env['LONG'] === '1';
 
-/** The databases that tests compare. PostgreSQL is one of them in long runs, where it is installed; `postgres.test.ts` always runs. */
+/** The databases that tests compare. PostgreSQL is one of them in long runs, where it is installed. */
 export const databases = [
   { database: 'SQLite', programs: undefined },
   ...(isLong && postgresPrograms ? [{ database: 'PostgreSQL', programs: postgresPrograms }] : []),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { importOwnExport, readState, run, writeTable } from './imported-state.ts';
 
 describe('an export', () => {
-  it('changes nothing when it is imported again', async () => {
+  it('changes nothing when it is imported again', { tags: 'long' }, async () => {
     const { exported, imported, states, texts } = await importOwnExport('csv');
 
     expect(exported).toMatchObject({

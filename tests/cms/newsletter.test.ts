@@ -62,7 +62,7 @@ describe('without a newsletter service', () => {
   });
 });
 
-it('with double opt-in nobody is subscribed before they confirm it', async () => {
+it('with double opt-in nobody is subscribed before they confirm it', { tags: 'long' }, async () => {
   const cms = await startCms({ env: { NEWSLETTER_DOUBLE_OPT_IN: 'true' } });
   onTestFinished(() => cms.stop());
   const anybody = createClient(cms);

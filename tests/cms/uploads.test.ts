@@ -58,34 +58,38 @@ test.each([
   }
 });
 
-test('renditions are as wide as places on the site, also for tall pictures, and each is much smaller than the original', async () => {
-  const admin = await signInAdmin(cms);
-  const sizesOf = async (width: number, height: number) => {
-    const ground = { r: 40, g: 90, b: 160 };
-    const drawn = await sharp({ create: { width, height, channels: 3, background: ground } })
-      .webp()
-      .toBuffer();
-    const form = new FormData();
-    form.append('files', new Blob([new Uint8Array(drawn)], { type: 'image/webp' }), 'page.webp');
-    const [{ formats }] = (await admin('POST', '/upload', form)).body;
-    const { thumbnail, ...rest }: Record<string, { width: number; height: number }> = formats;
-    // They are listed in the order in which they were finished.
-    return Object.values(rest)
-      .map((format) => [format.width, format.height] as const)
-      .sort(([one], [other]) => other - one);
-  };
+test(
+  'renditions are as wide as places on the site, also for tall pictures, and each is much smaller than the original',
+  { tags: 'long' },
+  async () => {
+    const admin = await signInAdmin(cms);
+    const sizesOf = async (width: number, height: number) => {
+      const ground = { r: 40, g: 90, b: 160 };
+      const drawn = await sharp({ create: { width, height, channels: 3, background: ground } })
+        .webp()
+        .toBuffer();
+      const form = new FormData();
+      form.append('files', new Blob([new Uint8Array(drawn)], { type: 'image/webp' }), 'page.webp');
+      const [{ formats }] = (await admin('POST', '/upload', form)).body;
+      const { thumbnail, ...rest }: Record<string, { width: number; height: number }> = formats;
+      // They are listed in the order in which they were finished.
+      return Object.values(rest)
+        .map((format) => [format.width, format.height] as const)
+        .sort(([one], [other]) => other - one);
+    };
 
-  expect(await sizesOf(1600, 1200)).toEqual([
-    [1200, 900],
-    [768, 576],
-    [480, 360],
-  ]);
-  expect(await sizesOf(1440, 4800)).toEqual([
-    [768, 2560],
-    [480, 1600],
-  ]);
-  expect(await sizesOf(500, 900)).toEqual([]);
-});
+    expect(await sizesOf(1600, 1200)).toEqual([
+      [1200, 900],
+      [768, 576],
+      [480, 360],
+    ]);
+    expect(await sizesOf(1440, 4800)).toEqual([
+      [768, 2560],
+      [480, 1600],
+    ]);
+    expect(await sizesOf(500, 900)).toEqual([]);
+  },
+);
 
 test('a CMS whose secret was copied from an example does not start, and says which', async () => {
   await expect(startCms({ env: { JWT_SECRET: 'tobemodified' } })).rejects.toThrow(

@@ -62,61 +62,63 @@ test('a person signs up, has the mail sent again, confirms, signs out, recovers 
   expect(await statusOf(gallery, elsewhere)).toBe(401);
 });
 
-test('a program that opens the link of a mail and runs its scripts confirms nothing; an earlier link leads to the same page', async ({
-  page,
-  gallery,
-}) => {
-  const calls: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()));
+test(
+  'a program that opens the link of a mail and runs its scripts confirms nothing; an earlier link leads to the same page',
+  { tag: '@long' },
+  async ({ page, gallery }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()));
 
-  await page.goto('/login?confirmation=abc', { waitUntil: 'networkidle' });
+    await page.goto('/login?confirmation=abc', { waitUntil: 'networkidle' });
 
-  await expect(page).toHaveURL('/confirm-address?confirmation=abc');
-  await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeVisible();
-  expect(calls).toEqual([]);
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'This link was used before, or is incomplete. Try to sign in.',
-  );
-  await page.goto(`${gallery.url}/confirm-address`);
-  await expect(page.getByRole('status')).toHaveText(
-    'This link is incomplete. Open the link in your mail again.',
-  );
-});
+    await expect(page).toHaveURL('/confirm-address?confirmation=abc');
+    await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeVisible();
+    expect(calls).toEqual([]);
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This link was used before, or is incomplete. Try to sign in.',
+    );
+    await page.goto(`${gallery.url}/confirm-address`);
+    await expect(page.getByRole('status')).toHaveText(
+      'This link is incomplete. Open the link in your mail again.',
+    );
+  },
+);
 
-test('a visitor changes the password: this device stays signed in, the others do not, and a wrong password is refused at its field', async ({
-  page,
-  gallery,
-}) => {
-  const { email, password } = await createAccount(gallery, 'Grace');
-  const { jwt: elsewhere } = await signInElsewhere(gallery, email, password);
-  await page.goto('/login');
-  await signIn(page, email, password);
-  await expect(page).toHaveURL('/app');
-  const form = page.locator('form').filter({ has: page.getByLabel('Current password') });
-  const [current, next] = [form.getByLabel('Current password'), form.getByLabel('New password')];
-  const fills = await form
-    .locator('input')
-    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).autocomplete));
-  expect(fills).toEqual(['username', 'current-password', 'new-password']);
-  await expect(form.locator('[autocomplete=username]')).toHaveValue(email);
+test(
+  'a visitor changes the password: this device stays signed in, the others do not, and a wrong password is refused at its field',
+  { tag: '@long' },
+  async ({ page, gallery }) => {
+    const { email, password } = await createAccount(gallery, 'Grace');
+    const { jwt: elsewhere } = await signInElsewhere(gallery, email, password);
+    await page.goto('/login');
+    await signIn(page, email, password);
+    await expect(page).toHaveURL('/app');
+    const form = page.locator('form').filter({ has: page.getByLabel('Current password') });
+    const [current, next] = [form.getByLabel('Current password'), form.getByLabel('New password')];
+    const fills = await form
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).autocomplete));
+    expect(fills).toEqual(['username', 'current-password', 'new-password']);
+    await expect(form.locator('[autocomplete=username]')).toHaveValue(email);
 
-  await current.fill('a guess');
-  await next.fill('difference engine 1822');
-  await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText('This is not your current password.')).toBeVisible();
-  await expect(current).toBeFocused();
-  expect(await findBarriers(page)).toEqual([]);
-  await current.fill(password);
-  await form.getByRole('button', { name: 'Change password' }).click();
+    await current.fill('a guess');
+    await next.fill('difference engine 1822');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await expect(form.getByText('This is not your current password.')).toBeVisible();
+    await expect(current).toBeFocused();
+    expect(await findBarriers(page)).toEqual([]);
+    await current.fill(password);
+    await form.getByRole('button', { name: 'Change password' }).click();
 
-  await expect(page.getByText('Your password is changed')).toBeVisible();
-  await expect(current).toHaveValue('');
-  expect(await statusOf(gallery, elsewhere)).toBe(401);
-  expect(await statusOf(gallery, (await tokenOf(page))?.value)).toBe(200);
-  await page.reload();
-  await expect(page.getByText(email)).toBeVisible();
-});
+    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await expect(current).toHaveValue('');
+    expect(await statusOf(gallery, elsewhere)).toBe(401);
+    expect(await statusOf(gallery, (await tokenOf(page))?.value)).toBe(200);
+    await page.reload();
+    await expect(page.getByText(email)).toBeVisible();
+  },
+);
 
 test('the cookie of a session comes from the server, and scripts write none', async ({ page, gallery }) => {
   const { email, password } = await createAccount(gallery, 'Hedy');
@@ -135,23 +137,24 @@ test('the cookie of a session comes from the server, and scripts write none', as
   expect(await tokenOf(page)).toBeUndefined();
 });
 
-test('a browser that keeps no cookies says so at the sign-in, which stays where it is', async ({
-  page,
-  gallery,
-}) => {
-  const { email, password } = await createAccount(gallery, 'Emmy');
-  await page.route('**/api/auth/local', async (route) => {
-    const response = await route.fetch();
-    const { 'set-cookie': _, ...headers } = response.headers();
-    await route.fulfill({ response, headers });
-  });
-  await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
-  });
-  await page.goto('/login');
+test(
+  'a browser that keeps no cookies says so at the sign-in, which stays where it is',
+  { tag: '@long' },
+  async ({ page, gallery }) => {
+    const { email, password } = await createAccount(gallery, 'Emmy');
+    await page.route('**/api/auth/local', async (route) => {
+      const response = await route.fetch();
+      const { 'set-cookie': _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    });
+    await page.goto('/login');
 
-  await signIn(page, email, password);
+    await signIn(page, email, password);
 
-  await expect(page.getByRole('alert')).toContainText('Your browser keeps no cookies of this site');
-  await expect(page).toHaveURL('/login');
-});
+    await expect(page.getByRole('alert')).toContainText('Your browser keeps no cookies of this site');
+    await expect(page).toHaveURL('/login');
+  },
+);

@@ -30,22 +30,24 @@ test.describe('with a mouse', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a list without matches offers to drop single filters, each with the number of results', async ({
-    page,
-  }) => {
-    await page.goto('/featured?color=teal&industry=law&price=free');
-    await expect(page.getByText('No templates match.')).toBeVisible();
-    const way = page.locator('.ways-out button').first();
-    await expect(way).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'Popular templates' })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+  test(
+    'a list without matches offers to drop single filters, each with the number of results',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/featured?color=teal&industry=law&price=free');
+      await expect(page.getByText('No templates match.')).toBeVisible();
+      const way = page.locator('.ways-out button').first();
+      await expect(way).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Popular templates' })).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
 
-    const count = Number(await way.locator('.data').textContent());
-    await way.click();
+      const count = Number(await way.locator('.data').textContent());
+      await way.click();
 
-    await expect(page.locator('.toolbar p.data')).toHaveText(new RegExp(`^${count} templates?$`));
-    await expect(page.locator(cards)).toHaveCount(Math.min(count, 5));
-  });
+      await expect(page.locator('.toolbar p.data')).toHaveText(new RegExp(`^${count} templates?$`));
+      await expect(page.locator(cards)).toHaveCount(Math.min(count, 5));
+    },
+  );
 });
 
 test('a shared address opens to the same view, without a flash of the default page and without a shift', async ({
@@ -76,21 +78,23 @@ test('a shared address opens to the same view, without a flash of the default pa
   await expect(page).toHaveURL('/featured?size=20');
 });
 
-test('a bad value drops only its own key, and a page beyond the end becomes the last one', async ({
-  page,
-}) => {
-  await page.goto('/featured?page=abc&sort=title-asc&price=9-1&utm_source=mail');
-  await expect(page).toHaveURL('/featured?utm_source=mail&sort=title-asc');
+test(
+  'a bad value drops only its own key, and a page beyond the end becomes the last one',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/featured?page=abc&sort=title-asc&price=9-1&utm_source=mail');
+    await expect(page).toHaveURL('/featured?utm_source=mail&sort=title-asc');
 
-  await page.goto('/featured?page=99');
-  await expect(page).toHaveURL(/\/featured\?page=[2-9]$/);
-  await expect(page.locator('.pager [aria-current]')).toHaveText(/Page [2-9]/);
-  await expect(page.locator(cards)).not.toHaveCount(0);
+    await page.goto('/featured?page=99');
+    await expect(page).toHaveURL(/\/featured\?page=[2-9]$/);
+    await expect(page.locator('.pager [aria-current]')).toHaveText(/Page [2-9]/);
+    await expect(page.locator(cards)).not.toHaveCount(0);
 
-  await page.goto('/featured?page=0');
-  await expect(page).toHaveURL('/featured');
-  await expect(page.locator(cards)).toHaveCount(5);
-});
+    await page.goto('/featured?page=0');
+    await expect(page).toHaveURL('/featured');
+    await expect(page.locator(cards)).toHaveCount(5);
+  },
+);
 
 test('back and forward restore the query and the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 500 });
@@ -117,32 +121,36 @@ test('back and forward restore the query and the scroll position', async ({ page
   await expect(page.locator(cards).first()).toHaveText(second ?? '');
 });
 
-test('a visitor can filter, turn pages and go back with the keyboard alone', async ({ page }) => {
-  await page.goto('/featured');
-  const option = page.getByRole('checkbox', { name: 'Landing page' });
-  await option.focus();
-  await page.keyboard.press('Space');
-  await expect(option).toBeChecked();
-  await expect(page).toHaveURL(/design-type=/);
-  await page.keyboard.press('Space');
-  await expect(page).toHaveURL('/featured');
+test(
+  'a visitor can filter, turn pages and go back with the keyboard alone',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/featured');
+    const option = page.getByRole('checkbox', { name: 'Landing page' });
+    await option.focus();
+    await page.keyboard.press('Space');
+    await expect(option).toBeChecked();
+    await expect(page).toHaveURL(/design-type=/);
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL('/featured');
 
-  // The focus scrolls to the pager, and the wall grows meanwhile.
-  await page.locator('.pager').getByRole('link', { name: 'Page 2' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/featured?page=2');
-  await expect(page.getByRole('status')).toContainText('page 2 of');
-  const first = page.locator('.browse a.card-link').first();
-  await expect(first).toBeFocused();
-  await expect(first).toBeInViewport();
-  expect(await first.evaluate((card) => card.matches(':focus-visible'))).toBe(true);
+    // The focus scrolls to the pager, and the wall grows meanwhile.
+    await page.locator('.pager').getByRole('link', { name: 'Page 2' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/featured?page=2');
+    await expect(page.getByRole('status')).toContainText('page 2 of');
+    const first = page.locator('.browse a.card-link').first();
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+    expect(await first.evaluate((card) => card.matches(':focus-visible'))).toBe(true);
 
-  await page.locator('.pager').getByRole('link', { name: 'Page 1' }).press('Enter');
-  await expect(page).toHaveURL('/featured');
-  await expect(first).toBeFocused();
-});
+    await page.locator('.pager').getByRole('link', { name: 'Page 1' }).press('Enter');
+    await expect(page).toHaveURL('/featured');
+    await expect(first).toBeFocused();
+  },
+);
 
-test('a page that is turned by touch starts in view', async ({ page }) => {
+test('a page that is turned by touch starts in view', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?q=a&size=20');
   const next = page.locator('.pager').getByRole('link', { name: 'Next' });
@@ -156,48 +164,54 @@ test('a page that is turned by touch starts in view', async ({ page }) => {
   expect(await first.evaluate((card) => card.matches(':focus-visible'))).toBe(false);
 });
 
-test('the pager shows all page numbers up to nine pages, and fits the smallest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 600 });
-  await page.goto('/search');
+test(
+  'the pager shows all page numbers up to nine pages, and fits the smallest phone',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 600 });
+    await page.goto('/search');
 
-  await expect(page.locator('.pager li a')).toHaveText(
-    Array.from({ length: 8 }, (_, index) => `Page ${index + 1}`),
-  );
-  expect(await findOverflow(page)).toEqual([]);
-  expect(await findBarriers(page)).toEqual([]);
-});
+    await expect(page.locator('.pager li a')).toHaveText(
+      Array.from({ length: 8 }, (_, index) => `Page ${index + 1}`),
+    );
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+  },
+);
 
-test('a list that cannot be loaded says so, shows its status, and loads on the next try', async ({
-  page,
-}) => {
-  const message = 'The gallery is being moved.';
-  let isAway = true;
-  await page.route('**/api/templates?*', (route) =>
-    isAway
-      ? route.fulfill({ status: 400, json: { data: null, error: { status: 400, name: 'X', message } } })
-      : route.continue(),
-  );
-  await page.goto('/templates?live=1&page=2');
-  const status = page.locator('.live-bar li', { hasText: 'all templates' }).locator('b');
+test(
+  'a list that cannot be loaded says so, shows its status, and loads on the next try',
+  { tag: '@long' },
+  async ({ page }) => {
+    const message = 'The gallery is being moved.';
+    let isAway = true;
+    await page.route('**/api/templates?*', (route) =>
+      isAway
+        ? route.fulfill({ status: 400, json: { data: null, error: { status: 400, name: 'X', message } } })
+        : route.continue(),
+    );
+    await page.goto('/templates?live=1&page=2');
+    const status = page.locator('.live-bar li', { hasText: 'all templates' }).locator('b');
 
-  await expect(status).toHaveText('ERROR');
-  const toast = page.locator('[data-sonner-toast]');
-  await expect(toast).toContainText('Something went wrong');
-  await expect(toast).toContainText(message);
-  await expect(page.getByText('The templates could not be loaded.')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+    await expect(status).toHaveText('ERROR');
+    const toast = page.locator('[data-sonner-toast]');
+    await expect(toast).toContainText('Something went wrong');
+    await expect(toast).toContainText(message);
+    await expect(page.getByText('The templates could not be loaded.')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
 
-  isAway = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(status).toHaveText('SUCCESS');
-  await expect(page.locator(cards)).toHaveCount(5);
+    isAway = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(status).toHaveText('SUCCESS');
+    await expect(page.locator(cards)).toHaveCount(5);
 
-  isAway = true;
-  await page.locator('.pager').getByRole('link', { name: 'Next' }).dispatchEvent('click');
-  await expect(status).toHaveText('STALE_IF_ERROR');
-  await expect(page.locator(cards)).toHaveCount(5);
+    isAway = true;
+    await page.locator('.pager').getByRole('link', { name: 'Next' }).dispatchEvent('click');
+    await expect(status).toHaveText('STALE_IF_ERROR');
+    await expect(page.locator(cards)).toHaveCount(5);
 
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).not.toHaveURL(/live/);
-  await expect(page.locator('.live-bar')).toBeHidden();
-});
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).not.toHaveURL(/live/);
+    await expect(page.locator('.live-bar')).toBeHidden();
+  },
+);

@@ -75,60 +75,66 @@ test('chips and results change together, unless the results are late', async ({ 
   expect(seen.after[1] === 0 || seen.milliseconds >= 100, JSON.stringify(seen)).toBe(true);
 });
 
-test('while an answer is late, each press on a chip removes one filter', async ({ page }) => {
-  await page.goto('/featured?design-type=landing-page&price=free&color=white');
-  const chips = page.getByRole('list', { name: 'Chosen filters' });
-  await expect(page.locator('.browse-wait')).toHaveCount(0);
-  await expect(chips.getByRole('button')).toHaveCount(4);
-  const answers = Promise.withResolvers<void>();
-  await page.route('**/data/**', async (route) => {
-    await answers.promise;
-    await route.fallback();
-  });
+test(
+  'while an answer is late, each press on a chip removes one filter',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/featured?design-type=landing-page&price=free&color=white');
+    const chips = page.getByRole('list', { name: 'Chosen filters' });
+    await expect(page.locator('.browse-wait')).toHaveCount(0);
+    await expect(chips.getByRole('button')).toHaveCount(4);
+    const answers = Promise.withResolvers<void>();
+    await page.route('**/data/**', async (route) => {
+      await answers.promise;
+      await route.fallback();
+    });
 
-  await chips.evaluate((list) => {
-    const [first, second] = list.querySelectorAll<HTMLElement>('.chip');
-    for (const chip of [first, first, second]) chip?.click();
-  });
+    await chips.evaluate((list) => {
+      const [first, second] = list.querySelectorAll<HTMLElement>('.chip');
+      for (const chip of [first, first, second]) chip?.click();
+    });
 
-  await expect(chips.getByRole('button')).toHaveCount(2);
-  answers.resolve();
-  await expect(page).toHaveURL(/\/featured\?[a-z-]+=[a-z-]+$/);
-  await expect(chips.getByRole('button')).toHaveCount(2);
-});
+    await expect(chips.getByRole('button')).toHaveCount(2);
+    answers.resolve();
+    await expect(page).toHaveURL(/\/featured\?[a-z-]+=[a-z-]+$/);
+    await expect(chips.getByRole('button')).toHaveCount(2);
+  },
+);
 
-test('removing a filter and choosing it again fetches nothing, and neither does closing and opening the filters', async ({
-  page,
-}) => {
-  const requests = watchRequests(page);
-  await page.goto('/featured');
-  await openFilters(page);
-  const group = (name: string) => page.getByRole('group', { name, exact: true });
-  const option = group('Type').getByRole('checkbox', { name: 'Landing page' });
-  const counts = () => group('Style').locator('.data').allTextContents();
-  const shown = page.locator('.toolbar p.data');
-  await expect(option).toBeVisible();
-  const all = (await shown.textContent()) ?? '';
-  const countsOfAll = await counts();
-  // Uses the keyboard, because an option under the pointer is looked up, including one that moves under it.
-  await option.press('Space');
-  await expect(shown).not.toHaveText(all);
-  await expect.poll(counts).not.toEqual(countsOfAll);
-  const some = (await shown.textContent()) ?? '';
-  requests.forget();
+test(
+  'removing a filter and choosing it again fetches nothing, and neither does closing and opening the filters',
+  { tag: '@long' },
+  async ({ page }) => {
+    const requests = watchRequests(page);
+    await page.goto('/featured');
+    await openFilters(page);
+    const group = (name: string) => page.getByRole('group', { name, exact: true });
+    const option = group('Type').getByRole('checkbox', { name: 'Landing page' });
+    const counts = () => group('Style').locator('.data').allTextContents();
+    const shown = page.locator('.toolbar p.data');
+    await expect(option).toBeVisible();
+    const all = (await shown.textContent()) ?? '';
+    const countsOfAll = await counts();
+    // Uses the keyboard, because an option under the pointer is looked up, including one that moves under it.
+    await option.press('Space');
+    await expect(shown).not.toHaveText(all);
+    await expect.poll(counts).not.toEqual(countsOfAll);
+    const some = (await shown.textContent()) ?? '';
+    requests.forget();
 
-  await option.press('Space');
-  await expect(shown).toHaveText(all);
-  await option.press('Space');
-  await expect(shown).toHaveText(some);
-  await page.getByRole('button', { name: 'Filter' }).press('Enter');
-  await expect(option).toBeHidden();
-  await page.getByRole('button', { name: 'Filter' }).press('Enter');
-  await expect(option).toBeChecked();
+    await option.press('Space');
+    await expect(shown).toHaveText(all);
+    await option.press('Space');
+    await expect(shown).toHaveText(some);
+    await page.getByRole('button', { name: 'Filter' }).press('Enter');
+    await expect(option).toBeHidden();
+    await page.getByRole('button', { name: 'Filter' }).press('Enter');
+    await expect(option).toBeChecked();
 
-  expect(requests.data()).toEqual([]);
-  expect(requests.cms()).toEqual([]);
-});
+    expect(requests.data()).toEqual([]);
+    expect(requests.cms()).toEqual([]);
+  },
+);
 
 test('filters are in a rail beside the results, which stay above the fold, and scroll separately', async ({
   page,
@@ -161,57 +167,61 @@ test('filters are in a rail beside the results, which stay above the fold, and s
   expect(after.rail.y + after.rail.height).toBeLessThanOrEqual(900);
 });
 
-test('a list offers twelve lookups, the rest on request, and chosen ones at the top once it loses the focus', async ({
-  page,
-}) => {
-  await page.goto('/search?q=a');
-  await openFilters(page);
-  const list = page.getByRole('group', { name: 'Typeface', exact: true });
-  const options = list.getByRole('checkbox');
-  const names = () => list.locator('label span[dir]').allTextContents();
-  await expect(options).toHaveCount(12);
-  const more = list.getByRole('button', { name: /^Show all \d+$/ });
-  const total = Number((await more.textContent())?.match(/\d+/)?.[0]);
-  await more.press('Enter');
-  await expect(options).toHaveCount(total);
-  const offered = await names();
-  const last = offered.at(-1) ?? '';
+test(
+  'a list offers twelve lookups, the rest on request, and chosen ones at the top once it loses the focus',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/search?q=a');
+    await openFilters(page);
+    const list = page.getByRole('group', { name: 'Typeface', exact: true });
+    const options = list.getByRole('checkbox');
+    const names = () => list.locator('label span[dir]').allTextContents();
+    await expect(options).toHaveCount(12);
+    const more = list.getByRole('button', { name: /^Show all \d+$/ });
+    const total = Number((await more.textContent())?.match(/\d+/)?.[0]);
+    await more.press('Enter');
+    await expect(options).toHaveCount(total);
+    const offered = await names();
+    const last = offered.at(-1) ?? '';
 
-  await options.last().press('Space');
-  await expect(options.last()).toBeChecked();
-  await expect(options.last()).toBeFocused();
-  await expect.poll(names).toEqual(offered);
-  // The pointer may be over the list, which has scrolled.
-  await page.mouse.move(1000, 10);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+    await options.last().press('Space');
+    await expect(options.last()).toBeChecked();
+    await expect(options.last()).toBeFocused();
+    await expect.poll(names).toEqual(offered);
+    // The pointer may be over the list, which has scrolled.
+    await page.mouse.move(1000, 10);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
 
-  await expect.poll(async () => (await names())[0]).toBe(last);
-  await list.getByRole('button', { name: 'Show fewer' }).press('Enter');
-  await expect(options).toHaveCount(12);
-  expect((await names())[0]).toBe(last);
-});
+    await expect.poll(async () => (await names())[0]).toBe(last);
+    await list.getByRole('button', { name: 'Show fewer' }).press('Enter');
+    await expect(options).toHaveCount(12);
+    expect((await names())[0]).toBe(last);
+  },
+);
 
 for (const [width, isOpen] of [
   [390, false],
   [1440, true],
 ] as const) {
-  test(`the index of all facets is ${isOpen ? 'open' : 'closed until it is asked for'} at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/search');
-    const lists = page.locator('.index details');
+  test(
+    `the index of all facets is ${isOpen ? 'open' : 'closed until it is asked for'} at ${width} px`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/search');
+      const lists = page.locator('.index details');
 
-    const count = facets.length * entryKinds.length;
-    await expect(lists).toHaveCount(count);
-    await expect(page.locator('.index details[open]')).toHaveCount(isOpen ? count : 0);
-    expect(await findBarriers(page)).toEqual([]);
-    await lists.first().locator('summary').press('Enter');
-    const link = lists.first().getByRole('link').first();
-    if (isOpen) await expect(link).toBeHidden();
-    else await expect(link).toBeVisible();
-  });
+      const count = facets.length * entryKinds.length;
+      await expect(lists).toHaveCount(count);
+      await expect(page.locator('.index details[open]')).toHaveCount(isOpen ? count : 0);
+      expect(await findBarriers(page)).toEqual([]);
+      await lists.first().locator('summary').press('Enter');
+      const link = lists.first().getByRole('link').first();
+      if (isOpen) await expect(link).toBeHidden();
+      else await expect(link).toBeVisible();
+    },
+  );
 }
 
 test.describe('on a phone', () => {

@@ -99,7 +99,7 @@ test('Escape closes the search and returns the focus; Enter leads to all results
   await expect(page.locator('.browse .card-title').first()).toBeVisible();
 });
 
-test('a typing mistake still leads to an entry when nothing is found', async ({ page }) => {
+test('a typing mistake still leads to an entry when nothing is found', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('/');
 
@@ -115,49 +115,57 @@ test('a typing mistake still leads to an entry when nothing is found', async ({ 
   await expect(page).toHaveURL(path ?? '');
 });
 
-test('the key / can be turned off where the search is; Ctrl K opens it all the same', async ({ page }) => {
-  await page.goto('/about');
-  const dialog = page.getByRole('dialog', { name: 'Search' });
-  const setting = dialog.getByRole('checkbox', { name: 'Open the search with the / key' });
-  const link = page.locator('.find');
-  await expect(link).toHaveAttribute('aria-keyshortcuts', '/ Control+K');
-  await page.keyboard.press('/');
-  // The search may still be loading, and takes the click when it has loaded.
-  await setting.click();
-  await expect(setting).not.toBeChecked();
-  await expect(link).toHaveAttribute('aria-keyshortcuts', 'Control+K');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+test(
+  'the key / can be turned off where the search is; Ctrl K opens it all the same',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/about');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    const setting = dialog.getByRole('checkbox', { name: 'Open the search with the / key' });
+    const link = page.locator('.find');
+    await expect(link).toHaveAttribute('aria-keyshortcuts', '/ Control+K');
+    await page.keyboard.press('/');
+    // The search may still be loading, and takes the click when it has loaded.
+    await setting.click();
+    await expect(setting).not.toBeChecked();
+    await expect(link).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-  await page.reload();
-  await expect(link).toHaveAttribute('aria-keyshortcuts', 'Control+K');
-  await expect(link.locator('kbd')).toBeHidden();
-  await page.keyboard.press('/');
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press('Control+k');
-  await expect(dialog.getByRole('combobox')).toBeFocused();
-  await expect(setting).not.toBeChecked();
+    await page.reload();
+    await expect(link).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+    await expect(link.locator('kbd')).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await expect(setting).not.toBeChecked();
 
-  await setting.check();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('/');
-  await expect(dialog).toBeVisible();
-});
+    await setting.check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(dialog).toBeVisible();
+  },
+);
 
-test('the region that announces counts is there before its first text', async ({ page, gallery }) => {
-  for (const path of ['/about', '/search', '/templates']) {
-    const html = await (await fetch(new URL(path, gallery.url))).text();
-    expect(html, path).toMatch(/role="status"><\/p>/);
-  }
+test(
+  'the region that announces counts is there before its first text',
+  { tag: '@long' },
+  async ({ page, gallery }) => {
+    for (const path of ['/about', '/search', '/templates']) {
+      const html = await (await fetch(new URL(path, gallery.url))).text();
+      expect(html, path).toMatch(/role="status"><\/p>/);
+    }
 
-  await page.goto('/search');
-  const region = page.locator('.browse').getByRole('status');
-  await region.evaluate((element) => element.setAttribute('data-seen', ''));
-  await page.getByRole('searchbox', { name: 'Find a design' }).fill('garden');
-  await expect(page.locator('.browse [data-seen]')).toHaveText(/^\d+ templates?/);
-});
+    await page.goto('/search');
+    const region = page.locator('.browse').getByRole('status');
+    await region.evaluate((element) => element.setAttribute('data-seen', ''));
+    await page.getByRole('searchbox', { name: 'Find a design' }).fill('garden');
+    await expect(page.locator('.browse [data-seen]')).toHaveText(/^\d+ templates?/);
+  },
+);
 
-test('an entry that is found again keeps its element', async ({ page }) => {
+test('an entry that is found again keeps its element', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('/');
   await page.keyboard.type('kios');
@@ -170,26 +178,28 @@ test('an entry that is found again keeps its element', async ({ page }) => {
   await expect(page.locator('[data-seen] mark').first()).toHaveText(/^kiosk$/i);
 });
 
-test('the search also finds colours, styles, authors and pages, and shows colours before anything is typed', async ({
-  page,
-}) => {
-  const faults = watchFaults(page);
-  await page.goto('/about');
-  await page.keyboard.press('/');
-  const dialog = page.getByRole('dialog', { name: 'Search' });
-  const swatches = dialog.getByRole('group', { name: 'Colours' }).getByRole('option');
-  await expect(swatches.first()).toBeVisible();
-  expect(await swatches.count()).toBeGreaterThan(5);
-  expect(await findBarriers(page)).toEqual([]);
+test(
+  'the search also finds colours, styles, authors and pages, and shows colours before anything is typed',
+  { tag: '@long' },
+  async ({ page }) => {
+    const faults = watchFaults(page);
+    await page.goto('/about');
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    const swatches = dialog.getByRole('group', { name: 'Colours' }).getByRole('option');
+    await expect(swatches.first()).toBeVisible();
+    expect(await swatches.count()).toBeGreaterThan(5);
+    expect(await findBarriers(page)).toEqual([]);
 
-  await page.keyboard.type('minimal');
-  const places = dialog.getByRole('group', { name: 'Places' }).getByRole('option');
-  await expect(places.first()).toHaveText('MinimalStyle');
-  await page.keyboard.press('ArrowDown');
-  await expect(places.first()).toHaveAttribute('aria-selected', 'true');
-  expect(await findBarriers(page)).toEqual([]);
-  await page.keyboard.press('Enter');
+    await page.keyboard.type('minimal');
+    const places = dialog.getByRole('group', { name: 'Places' }).getByRole('option');
+    await expect(places.first()).toHaveText('MinimalStyle');
+    await page.keyboard.press('ArrowDown');
+    await expect(places.first()).toHaveAttribute('aria-selected', 'true');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL('/templates/by/design-style/minimal');
-  expect(faults).toEqual([]);
-});
+    await expect(page).toHaveURL('/templates/by/design-style/minimal');
+    expect(faults).toEqual([]);
+  },
+);

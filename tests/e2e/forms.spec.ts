@@ -9,22 +9,23 @@ async function fillSignIn(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill('something wrong');
 }
 
-test('without a network and without the script for notices, a browser dialog says that nothing answers', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/featured', { waitUntil: 'networkidle' });
-  await context.setOffline(true);
-  const said = acceptDialog(page);
+test(
+  'without a network and without the script for notices, a browser dialog says that nothing answers',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.goto('/featured', { waitUntil: 'networkidle' });
+    await context.setOffline(true);
+    const said = acceptDialog(page);
 
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Save / })
-    .first()
-    .click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .click();
 
-  expect(await said).toBe('Error\nThe server did not answer. Check your connection and try again.');
-});
+    expect(await said).toBe('Error\nThe server did not answer. Check your connection and try again.');
+  },
+);
 
 test('invalid fields say so in the words of the specification, and the first one gets the focus', async ({
   page,
@@ -59,7 +60,7 @@ for (const next of [
   'javascript:alert(1)',
   '/\t/evil.example',
 ]) {
-  test(`nobody is led to ${JSON.stringify(next)} after signing in`, async ({ page }) => {
+  test(`nobody is led to ${JSON.stringify(next)} after signing in`, { tag: '@long' }, async ({ page }) => {
     await page.route('**/api/auth/local', (route) =>
       route.fulfill({ json: { jwt: `x.${btoa(JSON.stringify({ iat: 0, exp: 3600 }))}.x` } }),
     );
@@ -75,67 +76,84 @@ for (const next of [
   });
 }
 
-test('a password is shown when asked for, and hidden again before it is sent', async ({ page }) => {
-  await page.route('**/api/auth/local', (route) => route.fulfill({ status: 500, json: {} }));
-  await fillSignIn(page);
-  const password = page.getByLabel('Password', { exact: true });
+test(
+  'a password is shown when asked for, and hidden again before it is sent',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.route('**/api/auth/local', (route) => route.fulfill({ status: 500, json: {} }));
+    await fillSignIn(page);
+    const password = page.getByLabel('Password', { exact: true });
 
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Sign in' }).click();
 
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(password).toHaveAttribute('type', 'password');
-  await expect(page.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('providers without keys are not offered, and password managers can tell what each field is', async ({
-  page,
-}) => {
-  await page.goto('/signup');
-
-  await expect(page.getByText('Continue with')).toHaveCount(0);
-  const fills = page
-    .locator('form input')
-    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
-  expect(await fills).toEqual(['name', 'email', 'new-password']);
-});
-
-test('a reset page without a code leads to the login page, which says why, once', async ({ page }) => {
-  await page.goto('/reset-password');
-
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('status').first()).toContainText(
-    'That link to choose a new password was incomplete.',
-  );
-  await page.reload();
-  await expect(page.locator('.form-notice')).toBeEmpty();
-});
-
-test('an empty field says what to enter, and required fields are marked', async ({ page }) => {
-  await page.goto('/app/submit');
-  await page.getByRole('button', { name: 'Submit' }).click();
-
-  await expect(page.locator('#field-title-error')).toHaveText('Describe it in one line.');
-  await expect(page.locator('#field-email-error')).toHaveText('Enter your e-mail address.');
-  const wordless = await page
-    .locator('.field-error:not(:empty)')
-    .evaluateAll(
-      (errors) => errors.filter(({ textContent }) => textContent?.endsWith('is not valid.')).length,
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(page.getByRole('button', { name: 'Show password' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
     );
-  expect(wordless).toBe(0);
-  const marked = await page
-    .locator('.field')
-    .evaluateAll((fields) =>
-      fields.map((field) => [
-        field.querySelector(':required') !== null,
-        getComputedStyle(field.querySelector('label') ?? field, '::after').content.includes('required'),
-      ]),
+  },
+);
+
+test(
+  'providers without keys are not offered, and password managers can tell what each field is',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/signup');
+
+    await expect(page.getByText('Continue with')).toHaveCount(0);
+    const fills = page
+      .locator('form input')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+    expect(await fills).toEqual(['name', 'email', 'new-password']);
+  },
+);
+
+test(
+  'a reset page without a code leads to the login page, which says why, once',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/reset-password');
+
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('status').first()).toContainText(
+      'That link to choose a new password was incomplete.',
     );
-  expect(marked).toContainEqual([false, false]);
-  expect(marked).toContainEqual([true, true]);
-  expect(marked.every(([isRequired, isMarked]) => isRequired === isMarked)).toBe(true);
-});
+    await page.reload();
+    await expect(page.locator('.form-notice')).toBeEmpty();
+  },
+);
+
+test(
+  'an empty field says what to enter, and required fields are marked',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/app/submit');
+    await page.getByRole('button', { name: 'Submit' }).click();
+
+    await expect(page.locator('#field-title-error')).toHaveText('Describe it in one line.');
+    await expect(page.locator('#field-email-error')).toHaveText('Enter your e-mail address.');
+    const wordless = await page
+      .locator('.field-error:not(:empty)')
+      .evaluateAll(
+        (errors) => errors.filter(({ textContent }) => textContent?.endsWith('is not valid.')).length,
+      );
+    expect(wordless).toBe(0);
+    const marked = await page
+      .locator('.field')
+      .evaluateAll((fields) =>
+        fields.map((field) => [
+          field.querySelector(':required') !== null,
+          getComputedStyle(field.querySelector('label') ?? field, '::after').content.includes('required'),
+        ]),
+      );
+    expect(marked).toContainEqual([false, false]);
+    expect(marked).toContainEqual([true, true]);
+    expect(marked.every(([isRequired, isMarked]) => isRequired === isMarked)).toBe(true);
+  },
+);
 
 test('a submission is kept while it is typed, sent once, and acknowledged with thanks', async ({ page }) => {
   const email = page.getByRole('textbox', { name: 'E-mail' });
@@ -172,25 +190,27 @@ test('a submission is kept while it is typed, sent once, and acknowledged with t
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('text that is pasted into a submission before its script has loaded is kept like text typed later', async ({
-  page,
-}) => {
-  const held = Promise.withResolvers<void>();
-  await page.goto('/app/submit');
-  await page.route('**/_astro/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByLabel('Title').focus();
+test(
+  'text that is pasted into a submission before its script has loaded is kept like text typed later',
+  { tag: '@long' },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.goto('/app/submit');
+    await page.route('**/_astro/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Title').focus();
 
-  await page.getByLabel('Title').fill('Pasted at once');
-  held.resolve();
+    await page.getByLabel('Title').fill('Pasted at once');
+    held.resolve();
 
-  const draft = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  await expect.poll(draft).toContain('Pasted at once');
-  await page.reload();
-  await expect(page.getByLabel('Title')).toHaveValue('Pasted at once');
-});
+    const draft = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+    await expect.poll(draft).toContain('Pasted at once');
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('Pasted at once');
+  },
+);
 
 test('the newsletter answers with the texts of the specification', async ({ page }) => {
   await page.goto('/');

@@ -36,18 +36,22 @@ test('a list is filtered in German', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('a list that an address asks for is German from its first results on', async ({ page }) => {
-  const faults = watchFaults(page);
-  await page.goto('/search?q=zzzz');
+test(
+  'a list that an address asks for is German from its first results on',
+  { tag: '@long' },
+  async ({ page }) => {
+    const faults = watchFaults(page);
+    await page.goto('/search?q=zzzz');
 
-  await expect(
-    page.getByText('Keine passenden Vorlagen.').or(page.getByText('Nichts passt zu „zzzz“.')),
-  ).toBeVisible();
-  expect(await findEnglish(page, ['browse', 'listing', 'card-lists'])).toEqual([]);
-  expect(faults).toEqual([]);
-});
+    await expect(
+      page.getByText('Keine passenden Vorlagen.').or(page.getByText('Nichts passt zu „zzzz“.')),
+    ).toBeVisible();
+    expect(await findEnglish(page, ['browse', 'listing', 'card-lists'])).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
 
-test('saving says in German where the entry is kept', async ({ page }) => {
+test('saving says in German where the entry is kept', { tag: '@long' }, async ({ page }) => {
   const faults = watchFaults(page);
   await page.goto('/');
   await page.locator('[data-save]').first().click();
@@ -60,7 +64,7 @@ test('saving says in German where the entry is kept', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('the preview is German, and loads the words of no other page', async ({ page }) => {
+test('the preview is German, and loads the words of no other page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/templates/preview?t=quiet-harbour');
 
   await expect(page.getByRole('link', { name: 'Vorschau schließen' })).toBeVisible();
@@ -72,7 +76,7 @@ test('the preview is German, and loads the words of no other page', async ({ pag
     expect(parts).not.toContain(part);
 });
 
-test('a login that fails says so in German', async ({ page }) => {
+test('a login that fails says so in German', { tag: '@long' }, async ({ page }) => {
   const faults = watchFaults(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
@@ -87,46 +91,48 @@ test('a login that fails says so in German', async ({ page }) => {
   expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
 });
 
-test('a visitor creates an account, saves to a moodboard and reads the account in German', async ({
-  page,
-}) => {
-  const faults = watchFaults(page);
-  await page.goto('/signup?next=/templates');
-  await page.getByLabel('Name', { exact: true }).fill('Ada Stone');
-  await page.getByLabel('E-Mail').fill('greta@mail.example');
-  await page.getByLabel('Passwort', { exact: true }).fill('analytical engine 1843');
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page.getByText('Dieser Name ist vergeben.')).toBeVisible();
-  expect(await findEnglish(page, ['sign-in', 'forms', 'common'])).toEqual([]);
+test(
+  'a visitor creates an account, saves to a moodboard and reads the account in German',
+  { tag: '@long' },
+  async ({ page }) => {
+    const faults = watchFaults(page);
+    await page.goto('/signup?next=/templates');
+    await page.getByLabel('Name', { exact: true }).fill('Ada Stone');
+    await page.getByLabel('E-Mail').fill('greta@mail.example');
+    await page.getByLabel('Passwort', { exact: true }).fill('analytical engine 1843');
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await expect(page.getByText('Dieser Name ist vergeben.')).toBeVisible();
+    expect(await findEnglish(page, ['sign-in', 'forms', 'common'])).toEqual([]);
 
-  await page.getByLabel('Name', { exact: true }).fill('Greta Vogel');
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await page.waitForURL('/templates');
-  await page.locator('.browse [data-save]').first().click();
-  const toast = page.locator('[data-sonner-toast]');
-  await toast.getByRole('button', { name: 'Ändern' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Auf einem Moodboard merken' });
-  await expect(dialog.getByRole('button', { name: 'Gemerkt' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await findEnglish(page, ['boards', 'save', 'forms', 'common'])).toEqual([]);
+    await page.getByLabel('Name', { exact: true }).fill('Greta Vogel');
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await page.waitForURL('/templates');
+    await page.locator('.browse [data-save]').first().click();
+    const toast = page.locator('[data-sonner-toast]');
+    await toast.getByRole('button', { name: 'Ändern' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Auf einem Moodboard merken' });
+    await expect(dialog.getByRole('button', { name: 'Gemerkt' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await findEnglish(page, ['boards', 'save', 'forms', 'common'])).toEqual([]);
 
-  await page.goto('/app');
-  await expect(page.getByText('1 Moodboard mit 1 Eintrag.')).toBeVisible();
-  expect(await findEnglish(page, ['account', 'boards', 'forms', 'follow', 'common'])).toEqual([]);
-  await page.getByLabel('Bisheriges Passwort').fill('something wrong');
-  await page.getByLabel('Neues Passwort').fill('difference engine 1822');
-  await page.getByRole('button', { name: 'Passwort ändern' }).click();
-  await expect(page.getByText('Das ist nicht das bisherige Passwort.')).toBeVisible();
+    await page.goto('/app');
+    await expect(page.getByText('1 Moodboard mit 1 Eintrag.')).toBeVisible();
+    expect(await findEnglish(page, ['account', 'boards', 'forms', 'follow', 'common'])).toEqual([]);
+    await page.getByLabel('Bisheriges Passwort').fill('something wrong');
+    await page.getByLabel('Neues Passwort').fill('difference engine 1822');
+    await page.getByRole('button', { name: 'Passwort ändern' }).click();
+    await expect(page.getByText('Das ist nicht das bisherige Passwort.')).toBeVisible();
 
-  await page.goto('/moodboards');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Gemerkt/ })
-    .first()
-    .click();
-  await expect(page.getByLabel('Name des Moodboards')).toHaveValue('Gemerkt');
-  expect(await findEnglish(page, ['boards', 'common'])).toEqual([]);
-  expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
-});
+    await page.goto('/moodboards');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Gemerkt/ })
+      .first()
+      .click();
+    await expect(page.getByLabel('Name des Moodboards')).toHaveValue('Gemerkt');
+    expect(await findEnglish(page, ['boards', 'common'])).toEqual([]);
+    expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+  },
+);
 
 const drawPicture = async (side: number) => {
   const picture = sharp({ create: { width: side, height: side, channels: 3, background: '#456' } });
@@ -161,7 +167,7 @@ test('a submission says in German what is wrong, and thanks', async ({ page }) =
   expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
 });
 
-test('a design is saved and compared with another in German', async ({ page }) => {
+test('a design is saved and compared with another in German', { tag: '@long' }, async ({ page }) => {
   const faults = watchFaults(page);
   await page.goto('/templates/quiet-harbour');
   const save = page.getByRole('button', { name: 'Merken', exact: true });
@@ -178,7 +184,7 @@ test('a design is saved and compared with another in German', async ({ page }) =
   expect(faults).toEqual([]);
 });
 
-test('the keys are listed in German', async ({ page }) => {
+test('the keys are listed in German', { tag: '@long' }, async ({ page }) => {
   await page.goto('/templates');
   await page.keyboard.press('?');
 
@@ -186,27 +192,31 @@ test('the keys are listed in German', async ({ page }) => {
   expect(await findEnglish(page, ['keys', 'common'])).toEqual([]);
 });
 
-test('notifications are announced and refused in German', async ({ page, gallery: { cms, url }, push }) => {
-  const kept = await fetch(`${url}/api/subscriptions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ data: { sub: push.sub } }),
-  });
-  expect(kept.status).toBe(201);
-  await createContent(await signInAdmin(cms), 'api::template.template').publishNew({
-    name: 'Neu',
-    title: 'Neu',
-  });
-  await expect.poll(() => push.told.map(({ message }) => message.title)).toEqual(['Neue Vorlage']);
+test(
+  'notifications are announced and refused in German',
+  { tag: '@long' },
+  async ({ page, gallery: { cms, url }, push }) => {
+    const kept = await fetch(`${url}/api/subscriptions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { sub: push.sub } }),
+    });
+    expect(kept.status).toBe(201);
+    await createContent(await signInAdmin(cms), 'api::template.template').publishNew({
+      name: 'Neu',
+      title: 'Neu',
+    });
+    await expect.poll(() => push.told.map(({ message }) => message.title)).toEqual(['Neue Vorlage']);
 
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  });
-  await page.goto('/');
-  const said = acceptDialog(page);
-  await page.getByRole('button', { name: 'Über neue Designs benachrichtigen' }).click();
-  expect(await said).toBe('Dieser Browser unterstützt keine Service Worker.');
-});
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    });
+    await page.goto('/');
+    const said = acceptDialog(page);
+    await page.getByRole('button', { name: 'Über neue Designs benachrichtigen' }).click();
+    expect(await said).toBe('Dieser Browser unterstützt keine Service Worker.');
+  },
+);
 
 test('an English gallery loads no other words', async ({ page, gallery }) => {
   await speak('en', gallery);

@@ -95,36 +95,44 @@ test('an entry that was saved before signing in is kept, and a board is filled, 
   expect(faults).toEqual([]);
 });
 
-test('a cookie that was removed by hand leads to one sign-in, and the action continues', async ({ page }) => {
-  const email = await signUp(page, 'Otto Crumbs', '/moodboards');
-  await expect(page.getByText('Save any design to start a moodboard')).toBeVisible();
-  await page.context().clearCookies();
-  await page.getByLabel('Name of a new moodboard').fill('Kept too');
+test(
+  'a cookie that was removed by hand leads to one sign-in, and the action continues',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = await signUp(page, 'Otto Crumbs', '/moodboards');
+    await expect(page.getByText('Save any design to start a moodboard')).toBeVisible();
+    await page.context().clearCookies();
+    await page.getByLabel('Name of a new moodboard').fill('Kept too');
 
-  await page.getByRole('button', { name: 'Create' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await dialog.getByLabel('E-mail or name').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('E-mail or name').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
 
-  await expect(page.getByRole('link', { name: 'Kept too 0 items' })).toBeVisible();
-});
+    await expect(page.getByRole('link', { name: 'Kept too 0 items' })).toBeVisible();
+  },
+);
 
-test("somebody else's moodboard is reported as not found", async ({ page, browser, gallery }) => {
-  await signUp(page, 'Lea Owner', '/moodboards');
-  await page.getByLabel('Name of a new moodboard').fill('Mine alone');
-  await page.getByRole('button', { name: 'Create' }).click();
-  const address = await page.getByRole('link', { name: 'Mine alone 0 items' }).getAttribute('href');
-  const stranger = await browser.newPage({ baseURL: gallery.url });
-  await signUp(stranger, 'Nosy Parker', '/app');
+test(
+  "somebody else's moodboard is reported as not found",
+  { tag: '@long' },
+  async ({ page, browser, gallery }) => {
+    await signUp(page, 'Lea Owner', '/moodboards');
+    await page.getByLabel('Name of a new moodboard').fill('Mine alone');
+    await page.getByRole('button', { name: 'Create' }).click();
+    const address = await page.getByRole('link', { name: 'Mine alone 0 items' }).getAttribute('href');
+    const stranger = await browser.newPage({ baseURL: gallery.url });
+    await signUp(stranger, 'Nosy Parker', '/app');
 
-  await stranger.goto(address ?? '');
+    await stranger.goto(address ?? '');
 
-  await expect(stranger.getByRole('alert')).toHaveText('You have no moodboard with this id.');
-  await expect(stranger.getByText('Mine alone')).toHaveCount(0);
-  await expect(stranger.getByRole('button', { name: 'More actions' })).toBeHidden();
-  expect(await findBarriers(stranger)).toEqual([]);
-});
+    await expect(stranger.getByRole('alert')).toHaveText('You have no moodboard with this id.');
+    await expect(stranger.getByText('Mine alone')).toHaveCount(0);
+    await expect(stranger.getByRole('button', { name: 'More actions' })).toBeHidden();
+    expect(await findBarriers(stranger)).toEqual([]);
+  },
+);
 
 test('a visitor who is not signed in is sent to the login page, by the server and by the page', async ({
   page,
@@ -146,7 +154,7 @@ test('a visitor who is not signed in is sent to the login page, by the server an
   await expect(page).toHaveURL('/login?next=%2Fapp');
 });
 
-test('signing out in one tab signs out every tab', async ({ page, context }) => {
+test('signing out in one tab signs out every tab', { tag: '@long' }, async ({ page, context }) => {
   await signUp(page, 'Tab Keeper', '/app');
   const other = await context.newPage();
   await other.goto('/app');
@@ -159,7 +167,7 @@ test('signing out in one tab signs out every tab', async ({ page, context }) => 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test('the save button is next to the author and covers no exhibit', async ({ page }) => {
+  test('the save button is next to the author and covers no exhibit', { tag: '@long' }, async ({ page }) => {
     await page.goto('/featured');
     const cards = page.locator('.card:has(.card-author bdi)');
     await expect(cards).not.toHaveCount(0);

@@ -71,25 +71,29 @@ test('the screenshot is visible until the site has loaded, and the site cannot n
   await expect(page.getByRole('status')).toHaveText(/ has loaded$/);
 });
 
-test('a slow site is reported as slow, to screen readers too, until it has loaded', async ({ page }) => {
-  const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(`**/demo/${slug}/`, async (route) => {
-    await isAsked;
-    await route.continue();
-  });
-  await page.clock.install();
-  await page.goto(`/templates/preview?t=${slug}`, { waitUntil: 'domcontentloaded' });
-  await frame(page).waitFor({ state: 'attached' });
+test(
+  'a slow site is reported as slow, to screen readers too, until it has loaded',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**/demo/${slug}/`, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.goto(`/templates/preview?t=${slug}`, { waitUntil: 'domcontentloaded' });
+    await frame(page).waitFor({ state: 'attached' });
 
-  await page.clock.fastForward(15_000);
+    await page.clock.fastForward(15_000);
 
-  await expect(page.getByRole('status')).toHaveText('This site is slow to load.');
-  const way = page.getByRole('link', { name: 'Open the live site' });
-  await expect(way).toBeVisible();
-  answer();
-  await expect(page.getByRole('status')).toHaveText(/ has loaded$/);
-  await expect(way).toBeHidden();
-});
+    await expect(page.getByRole('status')).toHaveText('This site is slow to load.');
+    const way = page.getByRole('link', { name: 'Open the live site' });
+    await expect(way).toBeVisible();
+    answer();
+    await expect(page.getByRole('status')).toHaveText(/ has loaded$/);
+    await expect(way).toBeHidden();
+  },
+);
 
 for (const width of [390, 1440]) {
   test(`at ${width} px a site is shown as on a desktop, a tablet and a phone, in portrait and landscape`, async ({
@@ -149,7 +153,7 @@ test('the previous and next templates keep the chosen device, and the browser le
 });
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px nothing moves while a preview loads`, async ({ page }) => {
+  test(`at ${width} px nothing moves while a preview loads`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     // The delay makes the browser also draw the page before its script runs and before it knows its template.
     await page.route(/preview\..*\.js$|\/data\//, async (route) => {
@@ -166,26 +170,28 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a preview requests the page of its template once, and names it as the canonical page', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const canonical = page.locator('link[rel=canonical]');
+test(
+  'a preview requests the page of its template once, and names it as the canonical page',
+  { tag: '@long' },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const canonical = page.locator('link[rel=canonical]');
 
-  await page.goto(`/templates/preview?t=${slug}`);
-  await expect(frame(page)).toHaveClass('is-loaded');
+    await page.goto(`/templates/preview?t=${slug}`);
+    await expect(frame(page)).toHaveClass('is-loaded');
 
-  expect(asked.filter((path) => path === `/templates/${slug}`)).toHaveLength(1);
-  expect(asked.filter((path) => path.startsWith('/_media/'))).toHaveLength(1);
-  await expect(canonical).toHaveAttribute('href', new URL(`/templates/${slug}`, page.url()).href);
-  await page.getByRole('link', { name: 'Next template' }).click();
-  await expect(page).not.toHaveURL(new RegExp(`${slug}$`));
-  const next = new URL(page.url()).searchParams.get('t');
-  await expect(canonical).toHaveAttribute('href', new URL(`/templates/${next}`, page.url()).href);
-});
+    expect(asked.filter((path) => path === `/templates/${slug}`)).toHaveLength(1);
+    expect(asked.filter((path) => path.startsWith('/_media/'))).toHaveLength(1);
+    await expect(canonical).toHaveAttribute('href', new URL(`/templates/${slug}`, page.url()).href);
+    await page.getByRole('link', { name: 'Next template' }).click();
+    await expect(page).not.toHaveURL(new RegExp(`${slug}$`));
+    const next = new URL(page.url()).searchParams.get('t');
+    await expect(canonical).toHaveAttribute('href', new URL(`/templates/${next}`, page.url()).href);
+  },
+);
 
-test('the site of a preview is requested after the screenshot', async ({ page }) => {
+test('the site of a preview is requested after the screenshot', { tag: '@long' }, async ({ page }) => {
   const { promise: isAsked, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/_media/*', async (route) => {
     await isAsked;
@@ -200,7 +206,7 @@ test('the site of a preview is requested after the screenshot', async ({ page })
   await expect(frame(page)).toBeVisible();
 });
 
-test('a preview whose screenshot is missing still shows the site', async ({ page }) => {
+test('a preview whose screenshot is missing still shows the site', { tag: '@long' }, async ({ page }) => {
   await page.route('**/_media/*', (route) => route.abort());
 
   await page.goto(`/templates/preview?t=${slug}`);
@@ -270,7 +276,7 @@ test('a site that refuses framing or is dead is replaced by the full screenshot 
   expect(asked.filter((url) => url === refusing || url === dead)).toEqual([]);
 });
 
-test('the preview has no barrier at any width in either theme', async ({ page }) => {
+test('the preview has no barrier at any width in either theme', { tag: '@long' }, async ({ page }) => {
   await page.goto(`/templates/preview?t=${slug}`);
   await expect(frame(page)).toHaveCSS('opacity', '1');
 

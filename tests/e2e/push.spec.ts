@@ -147,21 +147,23 @@ const wish: Action = {
   },
 };
 
-test('a subscription that the CMS refuses is reported, undone and can be tried again; one that the CMS cannot remove still ends', async ({
-  page,
-}) => {
-  await subscribeWithoutService(page);
-  await page.goto('/');
-  await workerIsReady(page);
+test(
+  'a subscription that the CMS refuses is reported, undone and can be tried again; one that the CMS cannot remove still ends',
+  { tag: '@long' },
+  async ({ page }) => {
+    await subscribeWithoutService(page);
+    await page.goto('/');
+    await workerIsReady(page);
 
-  await tryFaults(page, wish, faults);
-  expect(await findBarriers(page)).toEqual([]);
+    await tryFaults(page, wish, faults);
+    expect(await findBarriers(page)).toEqual([]);
 
-  await subscribeButton(page).click();
-  await page.route('**/api/subscriptions/remove', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: 'Stop notifications' }).click();
-  await expect(subscribeButton(page)).toBeVisible();
-});
+    await subscribeButton(page).click();
+    await page.route('**/api/subscriptions/remove', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Stop notifications' }).click();
+    await expect(subscribeButton(page)).toBeVisible();
+  },
+);
 
 test('a new entry is announced when its page is served, entries that go live together in one message, and existing ones never', async ({
   gallery: { cms, url },
@@ -203,7 +205,7 @@ test('a new entry is announced when its page is served, entries that go live tog
   expect(told[1]).toMatchObject({ message: { title: '2 new designs', url: `${url}/` }, pageStatus: 200 });
 });
 
-test('without service workers an alert says so', async ({ page }) => {
+test('without service workers an alert says so', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
@@ -215,14 +217,18 @@ test('without service workers an alert says so', async ({ page }) => {
   expect(await said).toBe('Service Workers not supported in your browser.');
 });
 
-test('in a tab on an iPhone, the button says how to add the gallery to the home screen', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(globalThis, 'PushManager');
-    Object.defineProperty(navigator, 'standalone', { value: false });
-  });
-  await page.goto('/');
+test(
+  'in a tab on an iPhone, the button says how to add the gallery to the home screen',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'PushManager');
+      Object.defineProperty(navigator, 'standalone', { value: false });
+    });
+    await page.goto('/');
 
-  await subscribeButton(page).click();
+    await subscribeButton(page).click();
 
-  await expect(page.getByRole('alert')).toContainText('Choose Share, then Add to Home Screen.');
-});
+    await expect(page.getByRole('alert')).toContainText('Choose Share, then Add to Home Screen.');
+  },
+);

@@ -7,8 +7,17 @@ import { samplePages } from './sample-pages.ts';
 const widths = [390, 768, 1440];
 const isLong = process.env.LONG === '1';
 
-/** Pages whose layout another page has too. */
+/** Pages whose layout another page has too, or that have little. */
 const alike = [
+  ...[
+    'a facet',
+    'an author',
+    'a collection',
+    'an unknown route',
+    '/collections',
+    '/inspirations',
+    '/newsletter',
+  ],
   ...['/new', '/featured', '/free-templates', '/responsive-framer-templates', '/inspirations/all'],
   ...['/inspirations/recent', '/contact', '/privacy-policy', '/terms-of-use', '/signup', '/forgot-password'],
   ...['/confirm-address?confirmation=abc', '/reset-password?code=abc', '/search?q=portfolio'],

@@ -62,73 +62,83 @@ test('without an account a visitor saves, counts, sees, removes and takes back, 
   expect(faults).toEqual([]);
 });
 
-test('a saved entry that was unpublished since has a sentence, and can be removed', async ({ page }) => {
-  await page.goto('/featured');
-  const [name] = await saveCards(page, 1);
-  await page.evaluate(() => {
-    const gone = { kind: 'template', id: 'abcdefghijklmnopqrstuvwx' };
-    localStorage.setItem(
-      'saved',
-      JSON.stringify([gone, ...JSON.parse(localStorage.getItem('saved') ?? '[]')]),
-    );
-  });
+test(
+  'a saved entry that was unpublished since has a sentence, and can be removed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/featured');
+    const [name] = await saveCards(page, 1);
+    await page.evaluate(() => {
+      const gone = { kind: 'template', id: 'abcdefghijklmnopqrstuvwx' };
+      localStorage.setItem(
+        'saved',
+        JSON.stringify([gone, ...JSON.parse(localStorage.getItem('saved') ?? '[]')]),
+      );
+    });
 
-  await page.goto('/saved');
-  await expect(page.getByText('This template is no longer on display.')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save this template' }).click();
+    await page.goto('/saved');
+    await expect(page.getByText('This template is no longer on display.')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save this template' }).click();
 
-  await expect(page.getByText('This template is no longer on display.')).toBeHidden();
-  expect(await names(page)).toEqual([name]);
-});
+    await expect(page.getByText('This template is no longer on display.')).toBeHidden();
+    expect(await names(page)).toEqual([name]);
+  },
+);
 
-test('where storage is full, the visitor is told that nothing is kept', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  });
-  await page.goto('/featured');
+test(
+  'where storage is full, the visitor is told that nothing is kept',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await page.goto('/featured');
 
-  await saveButton(page, 0).click();
+    await saveButton(page, 0).click();
 
-  await expect(toast(page)).toContainText('Saved until you leave this page');
-  await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'true');
-});
+    await expect(toast(page)).toContainText('Saved until you leave this page');
+    await expect(saveButton(page, 0)).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
-test('at the sign-up everything saved becomes the moodboard Saved, and one press adds to the board used last', async ({
-  page,
-}) => {
-  await page.goto('/featured');
-  const saved = await saveCards(page, 2);
-  // The network fails at first. Nothing is lost.
-  await page.route('**/api/moodboards', (route) => route.abort());
-  await signUp(page, 'Carla Carry', '/saved');
-  await expect.poll(() => names(page)).toEqual(saved);
-  await page.unroute('**/api/moodboards');
+test(
+  'at the sign-up everything saved becomes the moodboard Saved, and one press adds to the board used last',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/featured');
+    const saved = await saveCards(page, 2);
+    // The network fails at first. Nothing is lost.
+    await page.route('**/api/moodboards', (route) => route.abort());
+    await signUp(page, 'Carla Carry', '/saved');
+    await expect.poll(() => names(page)).toEqual(saved);
+    await page.unroute('**/api/moodboards');
 
-  await page.goto('/moodboards');
-  await expect(page.getByRole('link', { name: 'Saved 2 items' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByLabel('Name of a new moodboard').fill('Second');
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('link', { name: 'Second 0 items' })).toBeVisible();
+    await page.goto('/moodboards');
+    await expect(page.getByRole('link', { name: 'Saved 2 items' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('saved'))).toBeNull();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Name of a new moodboard').fill('Second');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('link', { name: 'Second 0 items' })).toBeVisible();
 
-  await page.goto('/featured');
-  await saveButton(page, 2).click();
-  await expect(toast(page)).toContainText('Saved to Second');
-  await toast(page).getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save to a moodboard' });
-  await dialog.getByRole('button', { name: 'Saved' }).click();
-  await expect(dialog.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(dialog.getByRole('button', { name: 'Second' })).toHaveAttribute('aria-pressed', 'false');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await saveButton(page, 3).click();
-  await expect(toast(page).getByText('Saved', { exact: true })).toBeVisible();
-  await expect.poll(() => shownCount(page)).toBe('"4"');
+    await page.goto('/featured');
+    await saveButton(page, 2).click();
+    await expect(toast(page)).toContainText('Saved to Second');
+    await toast(page).getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save to a moodboard' });
+    await dialog.getByRole('button', { name: 'Saved' }).click();
+    await expect(dialog.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(dialog.getByRole('button', { name: 'Second' })).toHaveAttribute('aria-pressed', 'false');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await saveButton(page, 3).click();
+    await expect(toast(page).getByText('Saved', { exact: true })).toBeVisible();
+    await expect.poll(() => shownCount(page)).toBe('"4"');
 
-  await page.goto('/saved');
-  await expect(page.locator('.saved .card-title')).toHaveCount(4);
-  expect((await names(page)).slice(2)).toEqual(saved);
-});
+    await page.goto('/saved');
+    await expect(page.locator('.saved .card-title')).toHaveCount(4);
+    expect((await names(page)).slice(2)).toEqual(saved);
+  },
+);

@@ -38,31 +38,39 @@ test('the results of a search follow every letter, for both kinds, with filters 
   expect(faults).toEqual([]);
 });
 
-test('a visitor who finds nothing of one kind is led to the results of the other', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/search?q=kiosk');
-  await expect(page.getByText('Nothing matches “kiosk” among templates.')).toBeVisible();
-  expect(await shifts()).toBeLessThan(0.001);
+test(
+  'a visitor who finds nothing of one kind is led to the results of the other',
+  { tag: '@long' },
+  async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/search?q=kiosk');
+    await expect(page.getByText('Nothing matches “kiosk” among templates.')).toBeVisible();
+    expect(await shifts()).toBeLessThan(0.001);
 
-  await page.getByRole('button', { name: 'See 1 inspiration' }).click();
+    await page.getByRole('button', { name: 'See 1 inspiration' }).click();
 
-  await expect(page).toHaveURL('/search?q=kiosk&kind=inspiration');
-  await expect(page.locator('.browse .card-link')).toHaveAttribute('href', '/inspirations/kiosk-days');
-});
+    await expect(page).toHaveURL('/search?q=kiosk&kind=inspiration');
+    await expect(page.locator('.browse .card-link')).toHaveAttribute('href', '/inspirations/kiosk-days');
+  },
+);
 
-test('an address that asks for the other kind moves nothing on a phone', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+test(
+  'an address that asks for the other kind moves nothing on a phone',
+  { tag: '@long' },
+  async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await page.setViewportSize({ width: 390, height: 844 });
 
-  await page.goto('/search?kind=inspiration');
+    await page.goto('/search?kind=inspiration');
 
-  await expect(page.getByRole('combobox', { name: 'Added' })).toBeVisible();
-  await expect(page.locator('.browse .card-link').first()).toHaveAttribute('href', /^\/inspirations\//);
-  expect(await shifts()).toBeLessThan(0.001);
-});
+    await expect(page.getByRole('combobox', { name: 'Added' })).toBeVisible();
+    await expect(page.locator('.browse .card-link').first()).toHaveAttribute('href', /^\/inspirations\//);
+    expect(await shifts()).toBeLessThan(0.001);
+  },
+);
 
-test('clearing a search leaves the page as it was', async ({ page }) => {
+test('clearing a search leaves the page as it was', { tag: '@long' }, async ({ page }) => {
   await page.goto('/search');
   const titles = page.locator('.browse a .card-title');
   const before = await titles.allTextContents();
@@ -108,7 +116,7 @@ for (const [name, search] of waysToSearch)
     await expect(field).toHaveValue('garden');
   });
 
-test('a typed letter is painted before it is processed', async ({ page }) => {
+test('a typed letter is painted before it is processed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/search?q=g');
   await expect(page.locator('.browse .card-title').first()).toBeVisible();
   const field = page.getByRole('searchbox', { name: 'Find a design' });
@@ -126,30 +134,34 @@ test('a typed letter is painted before it is processed', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test('the search opens by touch, and closes by its button and by the overlay', async ({ page }) => {
-    const client = await page.context().newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto('/');
-    const dialog = page.getByRole('dialog', { name: 'Search' });
+  test(
+    'the search opens by touch, and closes by its button and by the overlay',
+    { tag: '@long' },
+    async ({ page }) => {
+      const client = await page.context().newCDPSession(page);
+      await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.goto('/');
+      const dialog = page.getByRole('dialog', { name: 'Search' });
 
-    await page.locator('.find').tap();
-    await expect(dialog).toBeVisible();
-    await page.keyboard.type('ga');
-    await expect(dialog.locator('mark').first()).toBeVisible();
-    const rights = await dialog
-      .locator('.finder-option > *')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
-    expect(Math.max(...rights)).toBeLessThanOrEqual(390);
-    expect(await findOverflow(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Close search' }).tap();
-    await expect(dialog).toBeHidden();
+      await page.locator('.find').tap();
+      await expect(dialog).toBeVisible();
+      await page.keyboard.type('ga');
+      await expect(dialog.locator('mark').first()).toBeVisible();
+      const rights = await dialog
+        .locator('.finder-option > *')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+      expect(Math.max(...rights)).toBeLessThanOrEqual(390);
+      expect(await findOverflow(page)).toEqual([]);
+      expect(await findBarriers(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close search' }).tap();
+      await expect(dialog).toBeHidden();
 
-    await page.locator('.find').tap();
-    await expect(dialog).toBeVisible();
-    await page.mouse.click(195, 790);
-    await expect(dialog).toBeHidden();
-  });
+      await page.locator('.find').tap();
+      await expect(dialog).toBeVisible();
+      await page.mouse.click(195, 790);
+      await expect(dialog).toBeHidden();
+    },
+  );
 });
 
 test.describe('without JavaScript', () => {

@@ -91,21 +91,25 @@ test('the theme that a visitor chooses applies from the first frame of the next 
   expect(await inkOf()).toBe(dark);
 });
 
-test('a theme that is chosen in one tab applies to the others', async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/about');
-  const other = await context.newPage();
-  await other.emulateMedia({ colorScheme: 'light' });
-  await other.goto('/featured');
+test(
+  'a theme that is chosen in one tab applies to the others',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/about');
+    const other = await context.newPage();
+    await other.emulateMedia({ colorScheme: 'light' });
+    await other.goto('/featured');
 
-  await other.getByRole('button', { name: 'Dark theme' }).click();
+    await other.getByRole('button', { name: 'Dark theme' }).click();
 
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await other.getByRole('button', { name: 'Dark theme' }).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
-});
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await other.getByRole('button', { name: 'Dark theme' }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
+  },
+);
 
-test('Back to Homepage leads from an unknown route to the home page', async ({ page }) => {
+test('Back to Homepage leads from an unknown route to the home page', { tag: '@long' }, async ({ page }) => {
   const response = await page.goto('/no/such/page');
 
   expect(response?.status()).toBe(404);

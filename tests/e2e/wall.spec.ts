@@ -50,15 +50,19 @@ test('a list grows to 20 entries when its end comes near, then on request, and i
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('one screen further down a visitor sees the next entries, and none is skipped', async ({ page }) => {
-  await page.goto('/templates');
-  await expect(page.locator(links)).toHaveCount(5);
+test(
+  'one screen further down a visitor sees the next entries, and none is skipped',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/templates');
+    await expect(page.locator(links)).toHaveCount(5);
 
-  await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
 
-  await expect(page.locator(links).nth(5)).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBeLessThan(900);
-});
+    await expect(page.locator(links).nth(5)).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(900);
+  },
+);
 
 test('a reload and the way back lead to the same exhibits at the same height', async ({ page }) => {
   await page.goto('/inspirations/all');
@@ -95,7 +99,7 @@ test('only exhibits near the screen are in the document, and those that come bac
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
 
-test('an exhibit with the focus stays in the document', async ({ page }) => {
+test('an exhibit with the focus stays in the document', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.goto('/inspirations/all');
   await scrollToEnd(page);
@@ -112,7 +116,7 @@ test('an exhibit with the focus stays in the document', async ({ page }) => {
   await expect(page.locator(frames)).toHaveCount(5);
 });
 
-test('what is printed has all exhibits', async ({ page }) => {
+test('what is printed has all exhibits', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.goto('/inspirations/all');
   await scrollToEnd(page);
@@ -130,20 +134,24 @@ test('what is printed has all exhibits', async ({ page }) => {
   await expect(last.locator('.card-link')).toHaveCount(0);
 });
 
-test('a page that cannot be loaded says so in its place and loads on request', async ({ page }) => {
-  await page.goto('/inspirations/all');
-  const away = /\/(data|api)\//;
-  await page.route(away, (route) => route.abort());
-  await bringIntoView(page, footer);
-  const failure = page.getByText('These entries could not be loaded.').first();
-  await expect(failure).toBeVisible();
+test(
+  'a page that cannot be loaded says so in its place and loads on request',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/inspirations/all');
+    const away = /\/(data|api)\//;
+    await page.route(away, (route) => route.abort());
+    await bringIntoView(page, footer);
+    const failure = page.getByText('These entries could not be loaded.').first();
+    await expect(failure).toBeVisible();
 
-  await page.unroute(away);
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  // The wall may have grown since, and only exhibits near the screen are in the document.
-  await bringIntoView(page, '.wall > .cards >> nth=0');
-  await expect(page.locator('.wall > .cards').first().locator('.card-link')).toHaveCount(5);
-});
+    await page.unroute(away);
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    // The wall may have grown since, and only exhibits near the screen are in the document.
+    await bringIntoView(page, '.wall > .cards >> nth=0');
+    await expect(page.locator('.wall > .cards').first().locator('.card-link')).toHaveCount(5);
+  },
+);
 
 const columns =
   process.env.LONG === '1' ? { 390: 2, 800: 3, 1440: 4, 1920: 5, 2560: 6 } : { 390: 2, 1440: 4 };
@@ -176,7 +184,7 @@ for (const [width, count] of Object.entries(columns)) {
   });
 }
 
-test('pages grow to 140rem on a wide screen', async ({ page }) => {
+test('pages grow to 140rem on a wide screen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1200 });
   for (const path of ['/', '/featured', '/about']) {
     await page.goto(path);
@@ -184,7 +192,7 @@ test('pages grow to 140rem on a wide screen', async ({ page }) => {
   }
 });
 
-test('the grid shows at least six whole exhibits on the first screen', async ({ page }) => {
+test('the grid shows at least six whole exhibits on the first screen', { tag: '@long' }, async ({ page }) => {
   await page.goto('/inspirations/all');
   await page.getByRole('button', { name: 'Grid' }).click();
 

@@ -82,7 +82,7 @@ test('after any history the steps skip entries without a live site and dead ones
         expect(changed.map(([key]) => key).filter((key) => !touched.includes(key))).toEqual([]);
       }
     }),
-    { numRuns: process.env['LONG'] === '1' ? 100 : 10 },
+    { numRuns: process.env['LONG'] === '1' ? 100 : 4 },
   );
 });
 

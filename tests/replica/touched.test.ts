@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { history } from './history.ts';
 import { applyRecords, createReplica, createReplicaInMemory, readAll, Records } from './world.ts';
 
-const runs = process.env['LONG'] === '1' ? 500 : 12;
+const runs = process.env['LONG'] === '1' ? 500 : 5;
 
 test('after any history every answer equals that of a fresh replica, and every change was announced', async () => {
   await fc.assert(

@@ -79,26 +79,30 @@ test('the preview button opens drafts as their pages will be, and nothing of the
   expect(await readFolder(dist)).toEqual(before);
 });
 
-test('the preview of a collection shows its published entries, in the order of the draft', async () => {
-  const { admin, content, dist } = await startGallery();
-  const collections = createContent(admin, 'api::collection.collection');
-  const [one, other] = await content.list();
-  const hidden = await content.create({ name: 'Hidden', title: 'Hidden', slug: 'hidden' });
-  const before = await readFolder(dist);
-  const draft = await collections.create({
-    title: 'Two of a kind',
-    text: 'Side by side.',
-    templates: { set: [other, hidden, one].map((entry) => ({ documentId: entry?.documentId })) },
-  });
+test(
+  'the preview of a collection shows its published entries, in the order of the draft',
+  { tags: 'long' },
+  async () => {
+    const { admin, content, dist } = await startGallery();
+    const collections = createContent(admin, 'api::collection.collection');
+    const [one, other] = await content.list();
+    const hidden = await content.create({ name: 'Hidden', title: 'Hidden', slug: 'hidden' });
+    const before = await readFolder(dist);
+    const draft = await collections.create({
+      title: 'Two of a kind',
+      text: 'Side by side.',
+      templates: { set: [other, hidden, one].map((entry) => ({ documentId: entry?.documentId })) },
+    });
 
-  const query = new URLSearchParams({ documentId: draft.documentId, status: 'draft' });
-  const { body } = await admin('GET', `/content-manager/preview/url/api::collection.collection?${query}`);
-  const answer = await fetch(body.data.url);
+    const query = new URLSearchParams({ documentId: draft.documentId, status: 'draft' });
+    const { body } = await admin('GET', `/content-manager/preview/url/api::collection.collection?${query}`);
+    const answer = await fetch(body.data.url);
 
-  expect(answer.status).toBe(200);
-  const page = await answer.text();
-  expect(page).toContain('Side by side.');
-  const cards = [...page.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href]) => href);
-  expect(cards).toEqual([`/templates/${other?.slug}`, `/templates/${one?.slug}`]);
-  expect(await readFolder(dist)).toEqual(before);
-});
+    expect(answer.status).toBe(200);
+    const page = await answer.text();
+    expect(page).toContain('Side by side.');
+    const cards = [...page.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href]) => href);
+    expect(cards).toEqual([`/templates/${other?.slug}`, `/templates/${one?.slug}`]);
+    expect(await readFolder(dist)).toEqual(before);
+  },
+);

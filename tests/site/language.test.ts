@@ -38,7 +38,7 @@ test('a gallery in German has its words in every page, and in English again none
   expect(await site.read()).toEqual(before);
 });
 
-test('names that the owner has chosen replace those of kinds and facets', async () => {
+test('names that the owner has chosen replace those of kinds and facets', { tags: 'long' }, async () => {
   await site.send(choose({ kindNames: 'template = a poster, posters', facetNames: 'Platform = Technique' }));
 
   const { 'templates.html': list = '', 'rss.xml': feed = '' } = await site.read();
@@ -57,6 +57,7 @@ test('names that the owner has chosen replace those of kinds and facets', async 
 
 test.each(languageCodes)(
   'a kind that has another folder and its own name keeps the words of templates, in language %s',
+  { tags: 'long' },
   async (language) => {
     await site.send(choose({ language }));
     const words = listTexts(readUtf8((await site.read())['templates.html']));
@@ -71,6 +72,7 @@ test.each(languageCodes)(
 
 test.each(languageCodes)(
   'the pages to sign in speak of submissions only where visitors can submit, in language %s',
+  { tags: 'long' },
   async (language) => {
     const read = async () => {
       const files = await site.read();
@@ -88,25 +90,30 @@ test.each(languageCodes)(
   },
 );
 
-test('the search and its link name the facets by the names that the owner has chosen', async () => {
-  const facetNames = 'Style = Glaze\nTag = Form';
-  await site.send(choose({ facetNames }));
+test(
+  'the search and its link name the facets by the names that the owner has chosen',
+  { tags: 'long' },
+  async () => {
+    const facetNames = 'Style = Glaze\nTag = Form';
+    await site.send(choose({ facetNames }));
 
-  const english = readUtf8((await site.read())['search.html']);
-  expect(english).toContain('browse them by platform, industry, glaze, form, typeface, and colour.');
-  expect(english).toContain('By industry, glaze, colour');
+    const english = readUtf8((await site.read())['search.html']);
+    expect(english).toContain('browse them by platform, industry, glaze, form, typeface, and colour.');
+    expect(english).toContain('By industry, glaze, colour');
 
-  await site.send(choose({ facetNames, language: 'de' }));
+    await site.send(choose({ facetNames, language: 'de' }));
 
-  const german = readUtf8((await site.read())['search.html']);
-  expect(german).toContain('nach Plattform, Branche, Glaze, Form, Schrift und Farbe stöbern.');
-  expect(german).toContain('Nach Branche, Glaze, Farbe');
+    const german = readUtf8((await site.read())['search.html']);
+    expect(german).toContain('nach Plattform, Branche, Glaze, Form, Schrift und Farbe stöbern.');
+    expect(german).toContain('Nach Branche, Glaze, Farbe');
 
-  await site.send(speak('en'));
-});
+    await site.send(speak('en'));
+  },
+);
 
 test.each(languageCodes)(
   'a gallery of something else says nothing of website templates, in language %s',
+  { tags: 'long' },
   async (language) => {
     using other = await createBuiltSite({ templates: 12, inspirations: 6 });
     const names = { name: 'Sitz', tagline: 'T.', invitation: 'I.', summary: 'S.', description: 'D.' };

@@ -5,7 +5,7 @@ import { Records } from '../replica/world.ts';
 import { changesBetween, changesIn } from '../rebuild/world.ts';
 import { createSite } from './world.ts';
 
-const runs = process.env.LONG === '1' ? 150 : 3;
+const runs = process.env.LONG === '1' ? 150 : 2;
 
 test('after any history the site equals a clean build of a fresh replica, and exactly what had to change was written', async () => {
   await fc.assert(

@@ -8,7 +8,7 @@ type Calls = Partial<Record<Need, readonly string[]>>;
 
 /**
  * Every route that Strapi and its plugins mount for the panel, by the beginning of its path. `*` stands for all other routes with
- * this beginning. A route that is not listed is refused, and `tests/cms/panel-routes.test.ts` fails. After an update of Strapi, add
+ * this beginning. A route that is not listed is refused, and `tests/cms/panel-routes.long.test.ts` fails. After an update of Strapi, add
  * each new route, as `nobody` unless the panel needs it.
  */
 const routes: Record<string, Calls> = {

@@ -23,7 +23,7 @@ import { createFileTable } from '../../../src/search/index/file-table.ts';
 
 const kind: EntryKind = 'template';
 const openTable = () => createFileTable(openDatabase(':memory:', { warn: () => undefined }).database);
-const numRuns = process.env['LONG'] === '1' ? 3000 : 150;
+const numRuns = process.env['LONG'] === '1' ? 3000 : 60;
 
 /** Ids in three blocks: the first and last ids, and so many neighbours that some lists are cut into chunks in between. */
 const docId = fc.oneof(

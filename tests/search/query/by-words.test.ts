@@ -81,7 +81,7 @@ test('a search by words finds the entries that contain every word or its synonym
       expect(pagination.total).toBe(expected.length);
       expect(items.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
     }),
-    { numRuns: process.env['LONG'] === '1' ? 300 : 40 },
+    { numRuns: process.env['LONG'] === '1' ? 300 : 15 },
   );
 }, 300_000);
 

@@ -20,8 +20,8 @@ import { awkwardEntries } from './awkward-entries.ts';
 import { query, relatedQuery, type World, worldOf } from './samples.ts';
 
 const isLong = process.env['LONG'] === '1';
-const counts = { lists: isLong ? 5000 : 100, related: isLong ? 1000 : 20, facets: isLong ? 200 : 10 };
-const scale = isLong ? 700 : 300;
+const counts = { lists: isLong ? 5000 : 60, related: isLong ? 1000 : 20, facets: isLong ? 200 : 10 };
+const scale = isLong ? 700 : 200;
 const seed = isLong ? Math.floor(Math.random() * 2 ** 31) : 20_261_121;
 const patience = isLong ? 3_600_000 : 180_000;
 const { signal } = new AbortController();

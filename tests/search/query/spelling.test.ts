@@ -9,7 +9,7 @@ import { readDemoEntries } from '../judged/judged.ts';
 import { hasWord, listEntryTokens } from './naive-words.ts';
 import { writeDataFiles } from './write-data-files.ts';
 
-const runs = process.env['LONG'] === '1' ? 1000 : 60;
+const runs = process.env['LONG'] === '1' ? 1000 : 30;
 const { signal } = new AbortController();
 const entries = readDemoEntries().filter(({ kind }) => kind === 'template');
 const ask = createAsker(entries);

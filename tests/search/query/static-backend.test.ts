@@ -22,8 +22,8 @@ const patience = isLong ? 3_600_000 : 300_000;
 
 /** The number of entries, and the number of queries. */
 const sizes = [
-  [300, isLong ? 1000 : 250],
-  [isLong ? 10_000 : 3000, isLong ? 1000 : 40],
+  [300, isLong ? 1000 : 120],
+  [isLong ? 10_000 : 1500, isLong ? 1000 : 20],
 ] as const;
 
 describe.each(sizes)('over %i entries, the edge backend', (size, numRuns) => {
