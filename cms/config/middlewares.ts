@@ -14,6 +14,7 @@ export default [
   'global::gone-entries',
   'strapi::errors',
   'global::refusals',
+  'global::database-faults',
   'global::features',
   'strapi::security',
   { name: 'strapi::cors', config: { origin: [environment.siteUrl, environment.publicUrl] } },

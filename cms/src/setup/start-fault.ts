@@ -10,6 +10,9 @@ export interface StartFault {
 /** A variable has a wrong value, or the file of secrets cannot be read. The cause says so in a sentence. */
 export class Misconfigured extends Error {}
 
+export const databaseAway =
+  'The database at DATABASE_URL does not answer. Check the address, and that the database runs.';
+
 /** Sentences by the codes and messages of SQLite, PostgreSQL, Node and knex. The first that fits counts. */
 const KNOWN: [pattern: RegExp, what: string][] = [
   // Strapi puts the path of its configuration before the sentence.
@@ -50,10 +53,13 @@ const KNOWN: [pattern: RegExp, what: string][] = [
   ],
   [
     /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|KnexTimeoutError|timeout|terminated|57P0|53300/,
-    'The database at DATABASE_URL does not answer. Check the address, and that the database runs.',
+    databaseAway,
   ],
   [/EACCES|EPERM/, 'The CMS may not read or write its files. Check their owner.'],
 ];
+
+/** Codes of SQLite and PostgreSQL, and of a full disk. Others may come from any connection or file. */
+const OWN_CODE = /^(SQLITE_\w+|[0-9A-Z]{5}|ENOSPC|EDQUOT)$/;
 
 const UNKNOWN = 'The CMS cannot start. The log gives the reason.';
 
@@ -63,9 +69,14 @@ export function describeStartFault(error: unknown): StartFault {
   const said = listErrors(error)
     .map(({ name, code, message }) => `${name} ${code ?? ''} ${message}`)
     .join('\n');
-  const [, what = UNKNOWN] = KNOWN.find(([pattern]) => pattern.test(said)) ?? [];
-  return { what, detail: said };
+  return { what: findSentence(said) ?? UNKNOWN, detail: said };
 }
+
+/** Describes a fault of the database or its disk by the code of an error alone; undefined for other errors. */
+export const describeCode = (code: unknown): string | undefined =>
+  typeof code === 'string' && OWN_CODE.test(code) ? findSentence(code) : undefined;
+
+const findSentence = (said: string): string | undefined => KNOWN.find(([pattern]) => pattern.test(said))?.[1];
 
 /** The error, its causes, and the errors of an `AggregateError`, such as that of a host with several addresses. */
 function listErrors(error: unknown): (Error & { code?: unknown })[] {
