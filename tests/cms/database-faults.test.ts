@@ -10,7 +10,10 @@ const there = () => Promise.resolve();
 /** Answers a call that fails with this error, on a database that answers like this. */
 async function fail(error: unknown, raw: () => Promise<void>, path = '/content-manager/single-types') {
   const ctx = { method: 'PUT', path, status: 404, body: undefined as unknown };
-  const strapi = { db: { dialect: { client: 'postgres' }, connection: { raw } }, log: { error() {} } };
+  const strapi = {
+    db: { dialect: { client: 'postgres' }, connection: { raw } },
+    log: { error: () => undefined },
+  };
   const handle = handleFaults({}, { strapi: strapi as unknown as Strapi });
   await handle(ctx as never, () => Promise.reject(error));
   return ctx;
