@@ -88,3 +88,20 @@ test('in a page from left to right, Arabic begins at the left edge and ends with
     for (const text of await texts.all()) await expect(text).toHaveCSS('direction', 'rtl');
   }
 });
+
+test('an Arabic name of the gallery on two lines begins beside the mark', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  const name = page.locator('.bar .wordmark > span');
+
+  const lines = await name.evaluate((text) => {
+    text.textContent = 'معرض الوصفات الطازجة';
+    const letters = document.createRange();
+    letters.selectNodeContents(text);
+    const edge = text.getBoundingClientRect().left;
+    return [...letters.getClientRects()].map(({ left }) => Math.round(left - edge));
+  });
+
+  expect(lines.length).toBeGreaterThan(1);
+  expect(new Set(lines)).toEqual(new Set([0]));
+});
