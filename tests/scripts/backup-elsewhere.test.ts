@@ -1,5 +1,14 @@
 // Commands on a CMS whose database DATABASE_FILENAME puts elsewhere.
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -90,4 +99,43 @@ test('a backup names the database that it does not find', async () => {
   await expect(command('backup', { DATABASE_FILENAME: missing })).rejects.toThrow(
     `There is no ${missing}. Check CMS_STATE_DIR and DATABASE_FILENAME: no CMS has run there.`,
   );
+});
+
+test.each<[string, (folder: string) => object]>([
+  ['in PostgreSQL', () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })],
+  [
+    'in another folder',
+    (folder) => {
+      const file = join(folder, 'elsewhere/gallery.db');
+      write(file, 7);
+      return { DATABASE_FILENAME: file };
+    },
+  ],
+])('a backup of a database %s is refused when its state folder holds no CMS', async (_, place) => {
+  const { folder, archive, command } = createState();
+  await command('backup');
+  const earlier = readFileSync(archive);
+
+  for (const state of [createFolder(), join(folder, 'missing')])
+    await expect(command('backup', { ...place(folder), CMS_STATE_DIR: state })).rejects.toThrow(
+      `There are no pictures and no secrets of a CMS in ${state}. Check CMS_STATE_DIR`,
+    );
+
+  expect(readFileSync(archive)).toEqual(earlier);
+});
+
+test('a backup holds the files behind a link, and names a link that leads nowhere', async () => {
+  const { stateDir, archive, command } = createState();
+  const disk = createFolder();
+  writeFileSync(join(disk, 'heron.webp'), 'a picture');
+  mkdirSync(join(stateDir, 'public'));
+  symlinkSync(disk, join(stateDir, 'public/uploads'));
+
+  await command('backup');
+
+  const restored = createFolder();
+  execFileSync('tar', ['-xzf', archive, '-C', restored]);
+  rmSync(disk, { recursive: true });
+  expect(readFileSync(join(restored, 'public/uploads/heron.webp'), 'utf8')).toBe('a picture');
+  await expect(command('backup')).rejects.toThrow(/uploads cannot be read\. Run the backup as the user/);
 });
