@@ -19,13 +19,6 @@ export type Rendition = { url: string; width: number; height: number };
 /** In pixels. Social networks show pictures with this aspect ratio uncropped. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
-/** A point of a picture, in percent of its width and height. */
-export type FocalPoint = { x: number; y: number };
-
-/** Rounds a focal point to ten percent. The policy of pages allows no other position in their markup. */
-export const toFocus = ({ x, y }: FocalPoint): string =>
-  `focus-x${Math.round(x / 10)} focus-y${Math.round(y / 10)}`;
-
 /** A picture with every rendition that the CMS made of it, narrowest first. The last one is the original. */
 export type Picture = {
   id: string;

@@ -1,9 +1,10 @@
 // Shared by Node and the browser: the calls about accounts (specification §7).
 
 import * as v from 'valibot';
+import { focalPoint } from '../lib/focal-point.ts';
 import { anyObject, type Call, nothing } from './call.ts';
 
-const picture = v.nullish(v.object({ url: v.string() }));
+const picture = v.nullish(v.object({ url: v.string(), focalPoint }));
 const account = v.object({
   username: v.string(),
   email: v.string(),

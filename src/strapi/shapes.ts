@@ -9,7 +9,6 @@ import {
   nameLookupsOnCard,
   type Picture,
   readFields,
-  toFocus,
 } from '../catalogue/entry.ts';
 import {
   cardFields,
@@ -21,7 +20,7 @@ import {
 import { facetFields } from '../../cms/shared/facets.ts';
 import type { EntryKind } from '../../cms/shared/kinds.ts';
 import { createRecord } from '../lib/objects.ts';
-import { focalPoint } from '../lib/focal-point.ts';
+import { focalPoint, toFocus } from '../lib/focal-point.ts';
 
 const count = v.pipe(
   v.number(),

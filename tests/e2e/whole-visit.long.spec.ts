@@ -101,7 +101,7 @@ test('a visitor signs up, saves and shares, submits and gets an answer, and leav
   await signIn(page, password);
   await page.getByLabel('Picture', { exact: true }).setInputFiles('public/icons/512.png');
   await expect(page.getByText('Your picture is saved')).toBeVisible();
-  const portrait = await page.locator('.portrait').getAttribute('src');
+  const portrait = await page.locator('.portrait img').getAttribute('src');
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/');

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { toFocus } from '../../lib/focal-point.ts';
 import { $ownAccount } from '../../stores/account-area.ts';
 import { nameForm, pictureForm, removePicture } from '../../stores/account-changes.ts';
 import { pictureTypes } from '../../../cms/shared/form-rules.ts';
@@ -35,8 +36,8 @@ function PictureForm() {
   return (
     <Form store={pictureForm} className="portrait-form" onSuccess={onPictureSaved}>
       {picture && (
-        <p>
-          <img className="portrait" src={picture.url} alt="" width="72" height="72" />
+        <p className={`picture portrait ${picture.focalPoint ? toFocus(picture.focalPoint) : ''}`}>
+          <img src={picture.url} alt="" width="72" height="72" />
         </p>
       )}
       <Field

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { toFocus } from '../../catalogue/entry.ts';
+import { toFocus } from '../../lib/focal-point.ts';
 import { $boards, type ListedBoard } from '../../stores/moodboards.ts';
 import { RemoteList } from '../account/RemoteList.tsx';
 import { boardWords } from '../../words/boards/index.ts';

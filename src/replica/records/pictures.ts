@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Picture, toFocus } from '../../catalogue/entry.ts';
+import type { Picture } from '../../catalogue/entry.ts';
+import { toFocus } from '../../lib/focal-point.ts';
 import type { Logo } from '../../catalogue/mark.ts';
 import type { DocumentId, MediaRecord } from './schema.ts';
 

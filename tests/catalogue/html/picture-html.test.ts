@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { toFocus } from '../../../src/catalogue/entry.ts';
+import { toFocus } from '../../../src/lib/focal-point.ts';
 import { getSources, renderPicture, renderPortrait } from '../../../src/catalogue/html/picture-html.ts';
 import { samplePicture } from '../../renderer/samples.ts';
 

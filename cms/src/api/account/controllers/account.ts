@@ -27,7 +27,7 @@ export default ({ strapi }: { strapi: Core.Strapi }): Core.Controller => {
     const user = await strapi.db.query(USER).findOne({
       where: { id },
       select: ['id', 'documentId', 'username', 'email', 'provider'],
-      populate: { profilePicture: { select: ['url'] } },
+      populate: { profilePicture: { select: ['url', 'focalPoint'] } },
     });
     if (!user) throw new errors.NotFoundError(messages.accountDeleted);
     const { provider, ...account } = user;
