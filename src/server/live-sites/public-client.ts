@@ -1,4 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher, fetch } from 'undici';
 import { createOwnNetwork, type OwnNetwork } from './own-network.ts';
@@ -31,6 +32,15 @@ function isSound(address: string, { invented, nat64 }: OwnNetwork): boolean {
   return isPublicAddress(address) && !isBehindNat64 && !invented.has(address);
 }
 
+/** The ports of websites, `''` for that of the protocol. At others, services may trust whoever calls from the same machine. */
+const webPorts = ['', '80', '443'];
+
+/** The addresses of this machine, public ones among them. */
+const listOwnAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((addresses = []) => addresses.map(({ address }) => address));
+
+const normalize = (address: string): string => ipaddr.parse(address).toNormalizedString();
+
 /** What a site answers. */
 type Head = { status: number; headers: Headers };
 
@@ -44,20 +54,21 @@ export type Client = {
   close(): Promise<void>;
 };
 
-/** Opens a client that reads only headers. */
-export function openClient(resolve: Resolve = createResolve()): Client {
+/** Opens a client that reads only headers. It asks public addresses of this machine only as websites. */
+export function openClient(resolve: Resolve = createResolve(), listOwn = listOwnAddresses): Client {
   const closed = new AbortController();
   const lookAtNetwork = createOwnNetwork(resolve, closed.signal);
   const anywhere = new Agent();
 
-  /** The addresses of a host. Refuses a name when one of its addresses is not sound. */
-  async function findAddresses(hostname: string, signal: AbortSignal): Promise<Addresses> {
+  /** The addresses of a host. Refuses a host when one of its addresses is not sound, or a service of this machine. */
+  async function findAddresses(hostname: string, port: string, signal: AbortSignal): Promise<Addresses> {
     const family = isIP(hostname);
     const [addresses, network] = await Promise.all([
       family === 0 ? resolve(hostname, signal) : ([{ address: hostname, family }] satisfies Addresses),
       lookAtNetwork(),
     ]);
-    if (addresses.some(({ address }) => !isSound(address, network)))
+    const own = webPorts.includes(port) ? [] : listOwn().map(normalize);
+    if (addresses.some(({ address }) => !isSound(address, network) || own.includes(normalize(address))))
       throw new UnclearAddressError(`${hostname} has an address that says nothing about it.`);
     return addresses;
   }
@@ -77,7 +88,7 @@ export function openClient(resolve: Resolve = createResolve()): Client {
       const signal = AbortSignal.any([checked, closed.signal]);
       const hostname = url.hostname.replace(/^\[|\]$/g, '');
       refusePrivate(hostname);
-      const lookup = answerWith(await findAddresses(hostname, signal));
+      const lookup = answerWith(await findAddresses(hostname, url.port, signal));
       const dispatcher = new Agent({ connect: { lookup } });
       try {
         // Other servers often answer HEAD differently from GET.

@@ -8,7 +8,7 @@ const site = 'https://site.example/';
 const other = 'https://other.example/';
 
 /** Checks a site with a resolver that knows these names. `*` stands for every name that does not exist. */
-async function checkWith(names: Record<string, string>, url = site) {
+async function checkWith(names: Record<string, string>, url = site, own: string[] = []) {
   const resolve: Resolve = async (hostname) => {
     const address = names[hostname] ?? names['*'];
     if (address === undefined)
@@ -20,7 +20,7 @@ async function checkWith(names: Record<string, string>, url = site) {
     demo: 'https://demo.example',
     witnesses: () => [],
     timeout: 1000,
-    open: async () => openClient(resolve),
+    open: async () => openClient(resolve, () => own),
   });
   onTestFinished(close);
   return check(url, new AbortController().signal);
@@ -60,6 +60,15 @@ test('an address in the link itself is dead when it is private, and unclear behi
   expect(await checkWith({}, 'https://shop.localhost/')).toMatchObject({ state: 'dead' });
   expect(await checkWith({}, 'https://[64:ff9b::808:808]/')).toEqual(odd);
 });
+
+test.each(['https://site.example:1337/', 'http://203.1.114.7:8080/', 'https://[2a00:1098:0::7]:8443/'])(
+  'a service of this machine that is no website is not asked: %s',
+  async (url) => {
+    const names = { 'site.example': '203.1.114.7' };
+
+    expect(await checkWith(names, url, ['203.1.114.7', '2a00:1098::7'])).toEqual(odd);
+  },
+);
 
 const faults = [
   'ENOTFOUND',
