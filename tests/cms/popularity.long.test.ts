@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import createInteractions from '../../cms/src/api/interaction/controllers/interaction.ts';
 import { computePopularity } from '../../cms/src/popularity/compute-popularity.ts';
-import { getDay, InteractionCounter } from '../../cms/src/popularity/counter.ts';
+import { getDay, InteractionCounter, interactionCounter } from '../../cms/src/popularity/counter.ts';
 import { createFollower, fetchExport } from './catalogue-map.ts';
 import { createClient, createSite, signInAdmin } from './clients.ts';
 import { createContent } from './content.ts';
@@ -87,11 +88,12 @@ describe('the counter', () => {
     expect(counter.take().map((count) => count.day)).toEqual([today, today + 1]);
   });
 
-  it('counts at most 120 presses of an address in an hour', () => {
+  it('lets an address press 120 times in an hour', () => {
     const counter = new InteractionCounter();
-    for (let n = 0; n < 200; n += 1) counter.count({ ...press, document: String(n) }, now);
+    const presses = Array.from({ length: 200 }, () => counter.mayPress(press.address, now));
 
-    expect(sum(counter)).toBe(120);
+    expect(presses.filter(Boolean)).toHaveLength(120);
+    expect(counter.mayPress('192.0.2.2', now)).toBe(true);
   });
 
   it('holds a bounded number of counts and hashes', () => {
@@ -105,6 +107,26 @@ describe('the counter', () => {
     counter.count({ ...press, document: '249', address: 'address 249' }, now);
     expect(counter.take().map(({ document }) => document)).toEqual(['0']);
   });
+});
+
+it('only presses on published entries wait to be stored, so ids that somebody invents take no places', async () => {
+  const published = 'p'.repeat(24);
+  const entries = (found = false) => ({
+    whereNotNull: () => entries(found),
+    where: (_column: string, id: string) => entries(id === published),
+    first: async () => (found ? { id: 1 } : undefined),
+  });
+  const metadata = { get: () => ({ tableName: 'entries' }) };
+  const strapi = { db: { connection: () => entries(), metadata } };
+  const { count } = createInteractions({ strapi } as never);
+
+  for (const id of ['a'.repeat(24), published, 'b'.repeat(24)]) {
+    const request = { ip: '192.0.2.1', body: { id, interaction: 'save' } };
+    const get = (header: string) => (header === 'User-Agent' ? browser['user-agent'] : '');
+    await count?.({ request, get } as never, async () => undefined);
+  }
+
+  expect(interactionCounter.take().map(({ document }) => document)).toEqual([published]);
 });
 
 function countVisits({ stateDir }: Cms): unknown {

@@ -43,9 +43,14 @@ export class InteractionCounter {
     this.#most = most;
   }
 
+  /** Whether an address may press once more. */
+  mayPress(address: string, now: number): boolean {
+    this.#begin(getDay(now));
+    return this.#limit.mayHappen(this.#hash(address));
+  }
+
   count({ document, interaction, address }: Press, now: number): void {
     this.#begin(getDay(now));
-    if (!this.#limit.mayHappen(this.#hash(address))) return;
     if (!this.#isFirst(`${interaction} ${document} ${address}`)) return;
     const name = `${interaction} ${document} ${this.#day}`;
     const before = this.#waiting.get(name);

@@ -29,42 +29,25 @@ const KEPT_DAYS = 30;
 /** In rows of one statement. */
 const BATCH = 200;
 
-/**
- * Adds counts to those that are stored. Anybody can send any id, so only those of published entries are stored. Returns whether there
- * were any.
- */
-export async function storeCounts(strapi: Core.Strapi, counts: readonly Count[]): Promise<boolean> {
+/** Adds counts to those that are stored. */
+export async function storeCounts(strapi: Core.Strapi, counts: readonly Count[]): Promise<void> {
   const { connection } = strapi.db;
   const { tableName } = interactionModel;
-  let hasStored = false;
-  for (const some of splitBatches(counts)) {
-    const published = await findPublished(
-      strapi,
-      some.map(({ document }) => document),
-    );
-    const rows = some.filter(({ document }) => published.has(document));
-    if (rows.length === 0) continue;
-    const sum = connection.raw('?? + ??', [`${tableName}.count`, 'excluded.count']);
+  const sum = connection.raw('?? + ??', [`${tableName}.count`, 'excluded.count']);
+  for (const rows of splitBatches(counts))
     await connection(tableName)
       .insert(rows)
       .onConflict(['document', 'interaction', 'day'])
       .merge({ count: sum });
-    hasStored = true;
-  }
-  return hasStored;
 }
 
-async function findPublished(strapi: Core.Strapi, documents: readonly string[]): Promise<Set<string>> {
-  const found: string[][] = await Promise.all(
-    ENTRIES.map(({ uid }) =>
-      strapi.db
-        .connection(strapi.db.metadata.get(uid).tableName)
-        .whereNotNull('published_at')
-        .whereIn('document_id', documents)
-        .pluck('document_id'),
-    ),
-  );
-  return new Set(found.flat());
+/** Whether this is the documentId of a published entry. */
+export async function isPublishedEntry({ db }: Core.Strapi, document: string): Promise<boolean> {
+  for (const { uid } of ENTRIES) {
+    const entries = db.connection(db.metadata.get(uid).tableName);
+    if (await entries.whereNotNull('published_at').where('document_id', document).first('id')) return true;
+  }
+  return false;
 }
 
 export async function deleteOldCounts({ db }: Core.Strapi, today: number): Promise<void> {

@@ -4,7 +4,7 @@ import { getDay, interactionCounter } from './counter.ts';
 import { storeCounts } from './interactions.ts';
 import { updatePopularity } from './popularity.ts';
 
-/** Counts are stored together after this time, so that a press costs no query. */
+/** Counts are stored together after this time, so that a press writes nothing. */
 const PERIOD_MS = 5000;
 
 /** Stores what visitors do, and brings the popularity of entries up to date. Returns a function that stops it and stores the rest. */
@@ -16,7 +16,9 @@ export function startPopularity(strapi: Core.Strapi): () => Promise<void> {
 
   async function store(): Promise<void> {
     try {
-      if (await storeCounts(strapi, interactionCounter.take())) isDue = true;
+      const counts = interactionCounter.take();
+      await storeCounts(strapi, counts);
+      if (counts.length > 0) isDue = true;
     } catch (error) {
       strapi.log.error(
         `What visitors did with entries in the last seconds could not be stored, so it does not count: ${error}`,
