@@ -34,6 +34,14 @@ test.each([
   expect(answer).toMatchObject({ status, body: { error: { message: expect.stringContaining(sentence) } } });
 });
 
+test('an editor is told why a change could not be committed', async () => {
+  const error = new Error('The change was not saved.', { cause: withCode('SQLITE_FULL') });
+
+  expect(await fail(error, there)).toMatchObject({
+    body: { error: { message: 'The disk of the CMS is full. Make room on it.' } },
+  });
+});
+
 test.each([
   ['a connection to another service', withCode('ECONNREFUSED'), there],
   ['a row that is there twice', withCode('SQLITE_CONSTRAINT'), there],

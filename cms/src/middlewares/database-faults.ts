@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { databaseAway, describeCode } from '../setup/start-fault.ts';
+import { databaseAway, describeDatabaseFault } from '../setup/start-fault.ts';
 import { toLogLine } from '../log-line.ts';
 
 /** In milliseconds. */
@@ -28,7 +28,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof errors.ApplicationError || Object(error).expose === true;
 
 async function describeFault(strapi: Core.Strapi, error: unknown): Promise<string | undefined> {
-  return describeCode(Object(error).code) ?? ((await answers(strapi)) ? undefined : databaseAway);
+  return describeDatabaseFault(error) ?? ((await answers(strapi)) ? undefined : databaseAway);
 }
 
 /** A connection may also have failed to another service, such as the mail server. */

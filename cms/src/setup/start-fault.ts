@@ -72,9 +72,12 @@ export function describeStartFault(error: unknown): StartFault {
   return { what: findSentence(said) ?? UNKNOWN, detail: said };
 }
 
-/** Describes a fault of the database or its disk by the code of an error alone; undefined for other errors. */
-export const describeCode = (code: unknown): string | undefined =>
-  typeof code === 'string' && OWN_CODE.test(code) ? findSentence(code) : undefined;
+/** Describes a fault of the database or its disk by the codes of an error and its causes; undefined for other errors. */
+export function describeDatabaseFault(error: unknown): string | undefined {
+  const codes = listErrors(error).flatMap(({ code }) => (typeof code === 'string' ? [code] : []));
+  const own = codes.find((code) => OWN_CODE.test(code));
+  return own && findSentence(own);
+}
 
 const findSentence = (said: string): string | undefined => KNOWN.find(([pattern]) => pattern.test(said))?.[1];
 
