@@ -2,6 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { largestPicture, type PictureType, pictureTypes } from '../../shared/form-rules.ts';
+import { chooseFormat } from '../pictures/image-manipulation.ts';
 import type { Drawn } from '../pictures/painter.ts';
 import { inspectPicture, paint } from '../pictures/painters.ts';
 import { FILE } from '../pictures/replace-picture.ts';
@@ -20,13 +21,13 @@ interface Limits {
   name: string;
   /** The least length of both sides, in pixels, of the picture that was sent. */
   min: number;
-  /** In pixels. A larger picture is reduced to fit. */
-  most: { width: number; height: number };
+  /** In pixels. A larger picture is reduced to fit. Without a height, it keeps its shape up to this width. */
+  most: { width: number; height?: number };
 }
 
 /**
- * Stores a visitor's picture and returns its file id. The picture is re-encoded as WebP, so nothing else that the file contains
- * is kept.
+ * Stores a visitor's picture and returns its file id. The picture is drawn anew, so nothing else that the file contains is kept.
+ * The upload service calls the file after its content.
  */
 export async function keepVisitorsPicture(
   strapi: Core.Strapi,
@@ -36,7 +37,7 @@ export async function keepVisitorsPicture(
   if (file.size === 0) throw new errors.ValidationError(messages.damagedPicture);
   if (file.size > largestPicture)
     throw new errors.PayloadTooLargeError(fill(messages.largePicture, { most: largestPicture / 2 ** 20 }));
-  const filepath = `${file.filepath}.webp`;
+  const filepath = `${file.filepath}.drawn`;
   try {
     const { size } = await redraw(file.filepath, filepath, limits);
     const [{ id }] = await strapi
@@ -75,7 +76,7 @@ async function redraw(from: string, to: string, { min, most }: Limits): Promise<
     from,
     to,
     ...most,
-    format: 'webp',
+    format: chooseFormat(picture, most.width),
     quality: 86,
   });
 }

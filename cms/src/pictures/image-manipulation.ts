@@ -126,7 +126,7 @@ export const isAsStored = (picture: Picture, { mime, width, height }: FileRow): 
   height === picture.height;
 
 /** WebP shows photographs, drawings, transparency and animations in small files. Only very tall pages do not fit into it. */
-function chooseFormat({ width, height, hasAlpha }: Picture, widest: number): Drawing['format'] {
+export function chooseFormat({ width, height, hasAlpha }: Picture, widest: number): Drawing['format'] {
   const drawnHeight = height * Math.min(1, widest / width);
   if (drawnHeight <= TALLEST.webp) return 'webp';
   return hasAlpha || drawnHeight > TALLEST.jpeg ? 'png' : 'jpeg';

@@ -5,7 +5,7 @@ import { parseEmail } from '../../../../shared/email-address.ts';
 import { mostScreenshots } from '../../../../shared/form-rules.ts';
 import { refuseField } from '../../../bodies/refuse.ts';
 import { dropPicture, keepVisitorsPicture, type SentFile } from '../../../people/visitors-picture.ts';
-import { TALLEST, WIDEST } from '../../../pictures/limits.ts';
+import { WIDEST } from '../../../pictures/limits.ts';
 import { en as messages } from '../../../words/messages/en.ts';
 import { fill } from '../../../words/translate.ts';
 
@@ -22,7 +22,7 @@ const VISITORS_FIELDS: ReadonlySet<string> = new Set([
 /** Strapi accepts any text that JavaScript converts to a number, such as 0x10 and 1e3. */
 const PRICE = /^\d+(?:\.\d{1,2})?$/;
 /** A screenshot of a whole page is much higher than wide, and keeps the width of a desktop. */
-const PICTURE = { name: 'submission', min: 400, most: { width: WIDEST, height: TALLEST.webp } };
+const PICTURE = { name: 'submission', min: 400, most: { width: WIDEST } };
 
 /**
  * Anybody may submit, but only editors set state, reason and owner. The submission is `data`. The body may be a form, whose file
