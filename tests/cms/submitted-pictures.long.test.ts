@@ -59,27 +59,24 @@ test('screenshots of whole pages keep their width', async () => {
   ]);
 });
 
-test.each([
+test.each<[[number, number], string]>([
   [[400, 40_000], 'image/jpeg'],
   [[400, 66_000], 'image/png'],
   [[4800, 10_000], 'image/webp'],
-] as const)(
-  'a page of %j pixels keeps its width as an upload of an editor does, as %s',
-  async (size, mime) => {
-    const page = await draw(...size);
-    const form = new FormData();
-    form.set('files', page, 'page.png');
-    const { body: uploaded } = await editor('POST', '/upload', form);
+])('a page of %j pixels keeps its width as an upload of an editor does, as %s', async (size, mime) => {
+  const page = await draw(...size);
+  const form = new FormData();
+  form.set('files', page, 'page.png');
+  const { body: uploaded } = await editor('POST', '/upload', form);
 
-    const { status, body: sent } = await anybody('POST', '/api/pending-templates', await createForm(page));
+  const { status, body: sent } = await anybody('POST', '/api/pending-templates', await createForm(page));
 
-    expect(status).toBe(201);
-    const { body } = await editor('GET', `${PENDING}/${sent.data.documentId}`);
-    const { width, height } = uploaded[0];
-    expect(width).toBe(Math.min(size[0], 2400));
-    expect(body.data.thumbnail).toMatchObject({ width, height, mime });
-  },
-);
+  expect(status).toBe(201);
+  const { body } = await editor('GET', `${PENDING}/${sent.data.documentId}`);
+  const { width, height } = uploaded[0];
+  expect(width).toBe(Math.min(size[0], 2400));
+  expect(body.data.thumbnail).toMatchObject({ width, height, mime });
+});
 
 test('a picture that is too narrow is refused, however high it is', async () => {
   const form = await createForm(await draw(399, 9000));
