@@ -123,7 +123,7 @@ export function createProxy({
   return { handle, close: () => pool.destroy() };
 }
 
-/** Cuts an answer off when its reader is slower than the rate. */
+/** Cuts an answer off when its reader is slower than the rate. A reader who has got all that the CMS has sent so far is not slow. */
 async function requirePace(
   response: ServerResponse,
   { bytes, time }: Rate,
@@ -132,7 +132,7 @@ async function requirePace(
   let before = 0;
   const check = setInterval(() => {
     const now = response.socket?.bytesWritten ?? 0;
-    if (now - before < bytes) response.destroy();
+    if (response.writableLength > 0 && now - before < bytes) response.destroy();
     before = now;
   }, time);
   await sent.finally(() => clearInterval(check));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Bounds } from '../../../src/server/http/places.ts';
 import { createProxy } from '../../../src/server/http/proxy.ts';
@@ -50,6 +51,8 @@ async function serveBusyCms({
     /** The paths that the proxy has received, and those whose connection or answer has ended. */
     received,
     closed,
+    /** Sends a part of each answer. */
+    begin: (part: string) => held.forEach((response) => void response.write(part)),
     /** Answers all calls that the CMS has received so far. */
     release: () => held.splice(0).forEach((response) => void response.end(body)),
     /** Sends a request of a visitor, and leaves it open. */
@@ -239,4 +242,18 @@ test('a download whose reader stops is cut off, and leaves its place', async () 
   release();
 
   await expect.poll(() => closed).toEqual(['/uploads/large.png']);
+});
+
+test('a download is not cut off while the CMS pauses', async () => {
+  const time = 20;
+  const { open, begin, release, paths } = await serveBusyCms({ slowest: { bytes: 1000, time } });
+  const { answered } = open('198.51.100.1', '/uploads/large.png');
+  await expect.poll(() => paths).toEqual(['/uploads/large.png']);
+
+  begin('The beginning of an ');
+  const received = buffer(await answered);
+  await delay(10 * time);
+  release();
+
+  expect(String(await received)).toBe('The beginning of an answer');
 });
