@@ -13,12 +13,21 @@ const faults = {
   '/fails': (_request, response) => response.writeHead(500).end('An error page'),
   '/goes': (_request, response) => response.writeHead(404).end('Not here'),
   '/refuses': (_request, response) => response.writeHead(200, { 'x-frame-options': 'DENY' }).end('No'),
+  '/forbids': (_request, response) =>
+    response
+      .writeHead(200, { 'content-security-policy': "frame-ancestors 'self' https://other.example" })
+      .end(),
+  '/moves': (_request, response) => response.writeHead(302, { location: '/refuses' }).end(),
+  '/loops': (request, response) => response.writeHead(302, { location: request.url }).end(),
 } as const satisfies Record<string, RequestListener>;
 const reasons = {
   '/dies': 'cannot be reached: it closes connections',
   '/fails': 'answers with an error (500)',
   '/goes': 'answers with an error (404)',
   '/refuses': 'does not allow itself to be framed',
+  '/forbids': 'does not allow itself to be framed',
+  '/moves': 'does not allow itself to be framed',
+  '/loops': 'redirects more than 5 times',
 };
 
 let gallery: Gallery;
@@ -92,7 +101,7 @@ test('a demo that works is shown', async ({ page }) => {
 });
 
 for (const [path, reason] of Object.entries(reasons)) {
-  test(`a demo that ${reason} since the last check gives way to its picture, the reason and a link`, async ({
+  test(`a demo at ${path} that ${reason} since the last check gives way to its picture, the reason and a link`, async ({
     page,
   }) => {
     isBroken = false;
