@@ -84,11 +84,14 @@ test('an editor copies an entry, sees whose address they typed, and is told what
   const thumbnail = (await uploadPicture(admin, 'screen.png')).id;
   const data = { name: 'Heath', title: 'Heath', price: 0, thumbnail, tags: [tag.documentId] };
   const heath = await templates.publishNew(data);
+  const form = new FormData();
+  form.append('fileInfo', JSON.stringify({ focalPoint: { x: 80, y: 25 } }));
+  await admin('POST', `/upload?id=${thumbnail}`, form);
   await openPanel(page, gallery);
 
   await page.goto(`${cms.url}${TEMPLATES}?_q=Heath`);
   const row = page.getByRole('row').filter({ hasText: 'Heath' });
-  await expect(row.locator('img')).toBeVisible();
+  await expect(row.locator('img')).toHaveCSS('object-position', '80% 25%');
   await page.screenshot({ path: 'test-results/panel-list.png' });
   const menu = row.getByRole('button', { name: 'Row actions' });
   expect(await findMiddle(menu)).toBeCloseTo(await findMiddle(row), 0);

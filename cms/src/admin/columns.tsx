@@ -17,6 +17,7 @@ export interface List {
 interface Picture {
   url: string;
   formats?: Record<string, { url: string }> | null;
+  focalPoint?: { x: number; y: number } | null;
 }
 
 /** The hook of the content manager that changes the columns of lists. */
@@ -39,6 +40,10 @@ export const drawColumns = ({ displayedHeaders, layout }: List): List => ({
   }),
 });
 
+/** As on the pages: the middle of the upper edge, unless an editor has chosen another part. */
+const getPosition = ({ focalPoint }: Picture): string =>
+  focalPoint ? `${focalPoint.x}% ${focalPoint.y}%` : 'top';
+
 const size = { display: 'block', width: '7.2rem', height: '4.8rem', objectFit: 'cover' } as const;
 
 const Thumbnail = ({ picture }: { picture: Picture | null }) => (
@@ -48,7 +53,7 @@ const Thumbnail = ({ picture }: { picture: Picture | null }) => (
         src={picture.formats?.['thumbnail']?.url ?? picture.url}
         alt=""
         loading="lazy"
-        style={{ ...size, objectPosition: 'top' }}
+        style={{ ...size, objectPosition: getPosition(picture) }}
       />
     )}
   </Box>
