@@ -69,7 +69,11 @@ describe.each(databases)('authors on $database', ({ programs }) => {
     ['username', { username: 'Studio \u202eecneics' }, 'has characters that nobody sees'],
     ['username', { username: 'ＴＡＫＥＮ name' }, 'that of the author "Taken Name"'],
     ['username', { username: 'Hölder' }, "is that of a visitor's account. Link the account"],
-    ['link', { username: 'Free', link: 'javascript:alert(1)' }, 'It must begin with https:// or http://.'],
+    [
+      'link',
+      { username: 'Free', link: 'javascript:alert(1)' },
+      'a valid address that begins with https:// or http://.',
+    ],
     ['text', { username: 'Free', text: 'x'.repeat(2001) }, 'must be at most 2000 characters'],
   ])('are refused with a sentence at the field %s: %j', async (field, data, sentence) => {
     if ((await authors.list()).every(({ username }) => username !== 'Taken Name')) {

@@ -76,7 +76,7 @@ describe('an editor is told, next to the field, about', () => {
     expect(status).toBe(400);
     expect(body.error.details.errors[0]).toMatchObject({
       path: ['purchase_link'],
-      message: expect.stringContaining('must begin with https:// or http://'),
+      message: expect.stringContaining('a valid address that begins with https:// or http://'),
     });
   });
 });

@@ -126,7 +126,9 @@ const browserArguments = [
 function readAddress(address: string, own: ProxyOptions['own']): URL {
   const url = URL.parse(address.trim());
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new CaptureFault('The address must begin with https:// or http://. Correct it, and capture again.');
+    throw new CaptureFault(
+      'The address must be a valid one that begins with https:// or http://. Correct it, and capture again.',
+    );
   const fault = url.origin === own.origin ? undefined : findPrivateHost(url.hostname);
   if (fault) throw new CaptureFault(`${fault} Use the public address of the site.`);
   return url;

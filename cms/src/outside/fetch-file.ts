@@ -58,7 +58,9 @@ async function follow(
 function readAddress(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href);
   if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url;
-  throw new Error(`${address} is no address that can be fetched. It must begin with https:// or http://.`);
+  throw new Error(
+    `${address} is no address that can be fetched. It must be a valid one that begins with https:// or http://.`,
+  );
 }
 
 async function sendRequest(

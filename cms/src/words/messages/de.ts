@@ -43,7 +43,8 @@ export const de: Record<keyof typeof en, string> = {
 
   wrongPrice: 'Dieser Preis ist nicht gültig.',
   manyScreenshots: 'Eine Einreichung darf {most} weitere Bilder haben.',
-  unsafeLink: 'Der Link „{link}“ ist nicht sicher. Er muss mit https:// oder http:// beginnen.',
+  unsafeLink:
+    'Der Link „{link}“ ist nicht sicher. Er muss eine gültige Adresse sein, die mit https:// oder http:// beginnt.',
 
   noBoard: 'Dieses Moodboard gibt es nicht.',
   boardNotShared: 'Dieses Moodboard wird nicht mehr geteilt.',

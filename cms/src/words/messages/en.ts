@@ -42,7 +42,8 @@ export const en = {
 
   wrongPrice: 'Price is not valid.',
   manyScreenshots: 'A submission may have {most} more pictures.',
-  unsafeLink: 'The link "{link}" is not safe to follow. It must begin with https:// or http://.',
+  unsafeLink:
+    'The link "{link}" is not safe to follow. It must be a valid address that begins with https:// or http://.',
 
   noBoard: 'You have no moodboard with this id.',
   boardNotShared: 'This moodboard is not shared any more.',
