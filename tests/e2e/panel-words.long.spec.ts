@@ -60,9 +60,11 @@ test('a name that is typed and not chosen is no error', async ({ page, gallery }
   await author.click();
   await author.pressSequentially('Studio Nowhere');
   await page.getByText('Create a relation').last().click();
-  await expect(page.getByRole('dialog').getByLabel(/^name/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel(/^name/)).toHaveValue('Studio Nowhere');
   await expect(page.getByText('An error occurred')).toHaveCount(0);
   await page.getByRole('button', { name: 'Close modal' }).click();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await author.click();
   await author.pressSequentially('Nobody');
