@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { askToFollow } from '../strapi/follows.ts';
-import { createForm, email } from './form.ts';
+import { createForm } from './form.ts';
+import { email } from './form-fields.ts';
 import { requestAsAnybody } from './session.ts';
 
 /** Follows without an account. */

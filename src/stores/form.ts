@@ -1,8 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { parseEmail } from '../../cms/shared/email-address.ts';
-import { shortestPassword } from '../../cms/shared/form-rules.ts';
-import { isName } from '../../cms/shared/names.ts';
 import type { Outcome } from '../strapi/call.ts';
 import { type Failure, createNotice, describeFailure } from '../strapi/failures.ts';
 
@@ -63,20 +60,3 @@ function toFormState(failure: Failure): FormState {
   const message = Object.keys(fields).length > 0 ? '' : describeFailure(failure);
   return { status: 'ERROR', message, fields, notice: createNotice(failure) };
 }
-
-// Schemas of fields that several forms have.
-
-export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(255));
-
-/** An e-mail address (specification §5.6), in the spelling in which the CMS stores it. */
-export const email = v.pipe(v.string(), v.transform(parseEmail), v.string());
-
-/** The name of a person (specification §5.1). */
-export const personName = v.pipe(v.string(), v.trim(), v.check(isName));
-
-/** Like the CMS, counts a character outside the basic plane, such as an emoji, once. The CMS hashes no more than 72 bytes. */
-export const newPassword = v.pipe(
-  v.string(),
-  v.check((password) => [...password].length >= shortestPassword),
-  v.check((password) => new TextEncoder().encode(password).length <= 72),
-);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { send } from '../strapi/call.ts';
 import { readServiceAnswer, submitLink, subscribe, subscribeAtService } from '../strapi/subscriptions.ts';
-import { createForm, email } from './form.ts';
+import { createForm } from './form.ts';
+import { email } from './form-fields.ts';
 import { trackStatus } from './load.ts';
 import { notify } from './ui.ts';
 import { requestAsAnybody } from './session.ts';

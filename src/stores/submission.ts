@@ -7,7 +7,8 @@ import { highestPrice, largestScreenshots, mostScreenshots } from '../../cms/sha
 import { createRecord } from '../lib/objects.ts';
 import { recall, remember } from '../lib/memory.ts';
 import { submitTemplate } from '../strapi/submissions.ts';
-import { createForm, email, text } from './form.ts';
+import { createForm } from './form.ts';
+import { email, text } from './form-fields.ts';
 import { trackStatus } from './load.ts';
 import { picture } from './picture-field.ts';
 import { request, requestAsAnybody } from './session.ts';

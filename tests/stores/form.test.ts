@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createForm, newPassword } from '../../src/stores/form.ts';
+import { newPassword } from '../../src/stores/account-fields.ts';
+import { createForm } from '../../src/stores/form.ts';
 import type { Failure } from '../../src/strapi/failures.ts';
 
 const schema = v.object({ title: v.pipe(v.string(), v.nonEmpty()) });
