@@ -61,7 +61,7 @@ test('an address in the link itself is dead when it is private, and unclear behi
   expect(await checkWith({}, 'https://[64:ff9b::808:808]/')).toEqual(odd);
 });
 
-test.each(['https://site.example:1337/', 'http://203.1.114.7:8080/', 'https://[2a00:1098:0::7]:8443/'])(
+test.each(['https://site.example:1337/', 'https://203.1.114.7:8080/', 'https://[2a00:1098:0::7]:8443/'])(
   'a service of this machine that is no website is not asked: %s',
   async (url) => {
     const names = { 'site.example': '203.1.114.7' };
