@@ -148,7 +148,9 @@ test('private addresses are never called: by a redirect, a script, a frame, a pi
   await expect(capture(leading.address)).rejects.toThrow('127.0.0.1 is in a private network');
   await expect(capture(calls)).rejects.toThrow('127.0.0.1 is in a private network');
   await expect(capture('http://localhost/')).rejects.toThrow('localhost is the machine of the CMS');
-  await expect(capture('file:///etc/passwd')).rejects.toThrow('a valid one that begins with https:// or http://');
+  await expect(capture('file:///etc/passwd')).rejects.toThrow(
+    'a valid one that begins with https:// or http://',
+  );
   await capture(asking.address);
 
   expect(asking.asked).toContain('/');

@@ -52,39 +52,31 @@ test('a step of an empty gallery is done once its fact is true, and not before',
   expect((await (await employ(cms, 'Editor'))('GET', '/desk/steps')).status).toBe(403);
 }, 120_000);
 
-test(
-  'mail and the domain are done when their variables are set',
-  { tags: 'long', timeout: 120_000 },
-  async () => {
-    const env = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_SITE_URL: 'https://ateliers.example' };
-    const cms = await startCms({ env });
-    onTestFinished(() => cms.stop());
+test('mail and the domain are done when their variables are set', async () => {
+  const env = { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_SITE_URL: 'https://ateliers.example' };
+  const cms = await startCms({ env });
+  onTestFinished(() => cms.stop());
 
-    expect(await listOpen(await signInAdmin(cms))).toEqual(['name', 'look', 'entry', 'texts']);
-  },
-);
+  expect(await listOpen(await signInAdmin(cms))).toEqual(['name', 'look', 'entry', 'texts']);
+}, 120_000);
 
-test(
-  'a gallery with the demo is told to remove it, and its entries are nobody else’s',
-  { tags: 'long', timeout: 120_000 },
-  async () => {
-    const cms = await startCms({ seed: 'small' });
-    onTestFinished(() => cms.stop());
-    const admin = await signInAdmin(cms);
-    const templates = createContent(admin, 'api::template.template');
+test('a gallery with the demo is told to remove it, and its entries are nobody else’s', async () => {
+  const cms = await startCms({ seed: 'small' });
+  onTestFinished(() => cms.stop());
+  const admin = await signInAdmin(cms);
+  const templates = createContent(admin, 'api::template.template');
 
-    expect((await readSteps(admin)).slice(0, 4)).toMatchObject([
-      { name: 'demo', isDone: false },
-      { name: 'name', isDone: false },
-      { name: 'look', isDone: false },
-      { name: 'entry', isDone: false },
-    ]);
+  expect((await readSteps(admin)).slice(0, 4)).toMatchObject([
+    { name: 'demo', isDone: false },
+    { name: 'name', isDone: false },
+    { name: 'look', isDone: false },
+    { name: 'entry', isDone: false },
+  ]);
 
-    const [entry] = await templates.list();
-    await templates.publish(entry?.documentId ?? '', { title: 'Made our own' });
-    expect((await readSteps(admin)).find(({ name }) => name === 'entry')?.isDone).toBe(true);
-  },
-);
+  const [entry] = await templates.list();
+  await templates.publish(entry?.documentId ?? '', { title: 'Made our own' });
+  expect((await readSteps(admin)).find(({ name }) => name === 'entry')?.isDone).toBe(true);
+}, 120_000);
 
 test('the guide that steps link to is a page, and has the headings that they name', async () => {
   const read = async (path: string) => (await fetch(`${cms.url}${path}`)).text();
