@@ -35,8 +35,8 @@ export function ScheduledList() {
   if (schedules.length === 0) return <Typography textColor="neutral600">Nothing is scheduled.</Typography>;
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
-      <Typography tag="h3" variant="sigma" textColor="neutral600">
-        {`Scheduled, in ${describeZone()}`}
+      <Typography tag="p" variant="pi" textColor="neutral600">
+        {`Times are in ${describeZone()}.`}
       </Typography>
       {groupBatches(schedules).map((batch) => (
         <Batch key={batch.map(({ documentId, action }) => `${documentId} ${action}`).join()} batch={batch} />
