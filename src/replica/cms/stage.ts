@@ -36,6 +36,19 @@ export function createStage({ staging, cms, http, log }: StageOptions) {
     );
   }
 
+  function sayWhyAnew(isOtherFeed: boolean): void {
+    if (isOtherFeed)
+      log.info(
+        'The CMS has begun a new change log, as it does when a kind of entries is switched on or off, or when its ' +
+          'database was moved. So the site compares everything.',
+      );
+    else
+      log.warn(
+        'The change log of the CMS does not contain the last change that this site knows. ' +
+          'Its database was replaced, or the log was shortened. So the site compares everything.',
+      );
+  }
+
   /**
    * Stages the changes after a position of the feed. `undefined` when the change log of the CMS does not contain it, for instance
    * because its database was replaced by an older copy.
@@ -45,10 +58,7 @@ export function createStage({ staging, cms, http, log }: StageOptions) {
     for (let position = from, answers = 1; ; answers += 1) {
       const answer = await feed.changesSince(position);
       if ('reset' in answer || answer.feed !== position.feed) {
-        log.warn(
-          'The change log of the CMS does not contain the last change that this site knows. ' +
-            'Its database was replaced, or the log was shortened. So the site compares everything.',
-        );
+        sayWhyAnew(answer.feed !== position.feed);
         return undefined;
       }
       put(answer.changes);

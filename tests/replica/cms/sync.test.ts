@@ -68,6 +68,15 @@ test.each([
   expect(titleOf(5)).toBe('Restored');
 });
 
+test('a feed that the CMS has begun anew, as for a kind that is switched off, is no warning', async () => {
+  await follower.sync();
+  cms.replaceFeed();
+
+  expect(await follower.sync()).toEqual({ outcome: 'unchanged' });
+
+  expect(follower.warnings).toEqual([]);
+});
+
 test('everything is compared when the database was replaced by an older copy with as many changes', async () => {
   cms.put(edited(3, 'In the lost history'));
   await follower.sync();
