@@ -277,3 +277,14 @@ test('suggestions with long titles fit the width of a phone, in two lines', asyn
   }
   expect((await option.boundingBox())?.height).toBeLessThan(70);
 });
+
+test('the button of the footer is as high beside long lists of links as above them', async ({ page }) => {
+  const measureAt = async (width: number): Promise<number> => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const button = page.locator('footer').getByRole('button', { name: 'New exhibits by e-mail' });
+    return button.evaluate(({ clientHeight }) => clientHeight);
+  };
+
+  expect(Math.abs((await measureAt(390)) - (await measureAt(1440)))).toBeLessThan(8);
+});
