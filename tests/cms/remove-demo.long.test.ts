@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../src/config.ts';
-import { type Client, createClient, createSite, signInAdmin } from './clients.ts';
+import { type Client, createClient, createSite, registerVisitor, signInAdmin } from './clients.ts';
 import { createContent, uploadPicture } from './content.ts';
 import { type Cms, startCms } from './start-cms.ts';
 
@@ -131,6 +131,22 @@ test('what somebody has added or changed stays, with what it uses, and is named'
   expect(feed.changes).toContainEqual(expect.objectContaining({ type: 'template', record: null }));
   for (const url of ['/api/templates', '/api/inspirations'])
     expect((await createClient(after)('GET', url)).status).toBe(200);
+}, 300_000);
+
+test('an entry that a visitor has only saved is removed, and the moodboard no longer shows it', async () => {
+  const { cms, admin } = await startDemo();
+  const [saved] = await createContent(admin, TEMPLATE).list();
+  const visitor = await registerVisitor(cms, 'visitor');
+  const items = [{ kind: 'template', id: saved?.documentId }];
+  const { body } = await visitor('POST', '/api/moodboards', { data: { name: 'Ideas', items } });
+  const { body: shared } = await visitor('POST', `/api/moodboards/${body.data.documentId}/share`, {});
+  await stop(cms);
+
+  expect(await runRemoval(cms.stateDir)).toContain('Removed: 2 × template.');
+
+  const after = await restart(cms);
+  const board = await createClient(after)('GET', `/api/moodboards/shared/${shared.data.shareToken}`);
+  expect(board.body.data).toMatchObject({ name: 'Ideas', items: [{ entry: null }] });
 }, 300_000);
 
 test('a picture that a text shows stays', async () => {
