@@ -22,6 +22,7 @@ import { serveDesk } from './desk/routes.ts';
 import { startDigests } from './follows/digests.ts';
 import { recordEarlierDemo } from './demo/demo-record.ts';
 import { seedDemo } from './demo/seed.ts';
+import { explainRefusals } from './explain-refusals.ts';
 import { serveFormPreviews } from './form-preview/routes.ts';
 import { enforceLogoRules } from './gallery/logo.ts';
 import { servePanelBrand } from './gallery/panel-brand.ts';
@@ -60,7 +61,7 @@ import { requireUtf8 } from './setup/require-utf8.ts';
 import { setViews } from './setup/views.ts';
 import { allowChangeEvent, setWebhooks } from './setup/webhooks.ts';
 import { endStaffCodesOnChange, protectStaffAccounts } from './staff/staff-accounts.ts';
-import { explainMissingChoices, refuseMissing } from './refuse-missing.ts';
+import { refuseMissing } from './refuse-missing.ts';
 import { serveSchedules } from './schedules/routes.ts';
 import { startSchedules } from './schedules/run-due.ts';
 import { scheduleModel, watchScheduled } from './schedules/schedules.ts';
@@ -202,7 +203,7 @@ function addRoutes(strapi: Core.Strapi): void {
 
 /** What follows from writes, and what they need. `refuseMissing` locks rows, so the locks of all rules are taken before it. */
 function watchWrites(strapi: Core.Strapi): void {
-  explainMissingChoices(strapi);
+  explainRefusals(strapi);
   recordChanges(strapi);
   refuseUnusableNames(strapi);
   followAccounts(strapi);

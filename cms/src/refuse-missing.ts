@@ -12,7 +12,7 @@ export const describeGone = (strapi: Core.Strapi, uid: UID.ContentType): string 
 export const describeUnpublished = (strapi: Core.Strapi, uid: UID.ContentType): string =>
   `This ${nameOf(strapi, uid)} is not published any more, so nothing was changed. Load the page again to see its draft.`;
 
-const nameOf = (strapi: Core.Strapi, uid: UID.ContentType): string =>
+export const nameOf = (strapi: Core.Strapi, uid: UID.ContentType): string =>
   strapi.contentType(uid).info.displayName.toLowerCase();
 
 /**
@@ -36,54 +36,5 @@ export function refuseMissing(strapi: Core.Strapi): void {
         throw new errors.NotFoundError(describeUnpublished(strapi, uid));
       return next();
     });
-  });
-}
-
-/**
- * Tells an editor that somebody has deleted what they have chosen, such as an author. Strapi refuses the write as well, but names
- * only the id of the document. Nothing is asked unless a write is refused.
- */
-export function explainMissingChoices(strapi: Core.Strapi): void {
-  strapi.documents.use(async ({ uid, params }, next) => {
-    try {
-      return await next();
-    } catch (cause) {
-      if (cause instanceof errors.ValidationError && 'data' in params) {
-        const missing = await findMissingChoice(strapi, uid, Object(params.data));
-        if (missing !== undefined) cause.message = describeMissingChoice(strapi, missing);
-      }
-      throw cause;
-    }
-  });
-}
-
-const describeMissingChoice = (strapi: Core.Strapi, uid: UID.ContentType): string =>
-  `A chosen ${nameOf(strapi, uid)} is gone. Somebody may have deleted it meanwhile. Take it out, and save again.`;
-
-/** The content type of a document that the data refers to and that is not there. */
-async function findMissingChoice(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  data: Record<string, unknown>,
-): Promise<UID.ContentType | undefined> {
-  for (const [field, attribute] of Object.entries(strapi.contentType(uid).attributes)) {
-    const target = attribute.type === 'relation' && 'target' in attribute ? attribute.target : undefined;
-    const chosen = listChosen(data[field]);
-    if (target === undefined || chosen.length === 0) continue;
-    const present = await strapi.db
-      .query(target)
-      .findMany({ select: ['documentId'], where: { documentId: { $in: chosen } } });
-    const ids = new Set(present.map(({ documentId }) => documentId));
-    if (chosen.some((id) => !ids.has(id))) return target;
-  }
-  return undefined;
-}
-
-/** The documents that the value of a relation chooses, in each form that Strapi takes. */
-function listChosen(value: unknown): string[] {
-  const { connect, set } = Object(value);
-  return [connect ?? set ?? value].flat().flatMap((one: unknown) => {
-    const id: unknown = typeof one === 'string' ? one : Object(one).documentId;
-    return typeof id === 'string' ? [id] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, signInAdmin } from './clients.ts';
-import { createContent } from './content.ts';
+import { createContent, uploadPicture } from './content.ts';
 import { databases, startCmsOn } from './databases.ts';
 import type { Cms } from './start-cms.ts';
 
@@ -73,5 +73,19 @@ describe.each(databases)('on $database', ({ programs }) => {
     const titles = (await templates.list()).map(({ title }) => title);
     expect(titles).toContain('Basalt');
     expect(titles).not.toContain('Mine');
+  });
+
+  it('who has chosen a picture that somebody else has deleted meanwhile is told so', async () => {
+    const picture = await uploadPicture(admin, 'page.png');
+    await admin('DELETE', `/upload/files/${picture.id}`);
+
+    const address = `/content-manager/collection-types/${TEMPLATE}`;
+    for (const choice of [{ thumbnail: picture }, { screenshots: [picture] }, { thumbnail: picture.id }]) {
+      const { status, body } = await admin('POST', address, { name: 'Schist', title: 'Schist', ...choice });
+      expect([status, body.error.message]).toEqual([
+        400,
+        'A chosen file is gone. Somebody may have deleted it meanwhile. Take it out, and save again.',
+      ]);
+    }
   });
 });

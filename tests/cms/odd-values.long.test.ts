@@ -5,7 +5,10 @@ import { databases, startCmsOn } from './databases.ts';
 import type { Cms } from './start-cms.ts';
 
 const TEMPLATE = 'api::template.template';
-const TEMPLATES = `/content-manager/collection-types/${TEMPLATE}`;
+const TYPES = '/content-manager/collection-types';
+const TEMPLATES = `${TYPES}/${TEMPLATE}`;
+const PAGES = `${TYPES}/api::page.page`;
+const TAGS = `${TYPES}/api::lookup.tag`;
 
 describe.each(databases)('on $database', ({ programs }) => {
   let cms: Cms;
@@ -95,4 +98,27 @@ describe.each(databases)('on $database', ({ programs }) => {
 
     expect([status, body.results?.length]).toEqual([200, count]);
   });
+
+  it.each([
+    [TEMPLATES, 'price', ['', true, [], [5], {}], 'This price cannot be shown. Enter 0 if it is free, or'],
+    [TEMPLATES, 'price', ['12,5', 'abc', -1], 'cannot be shown. Enter 0 if it is free, or'],
+    [TEMPLATES, 'title', [5, true, {}, []], 'The field "title" takes a text.'],
+    [TEMPLATES, 'pages', [5, {}], 'The field "pages" takes a text.'],
+    [PAGES, 'place', ['', 'first', true], 'The field "place" takes a number.'],
+    [PAGES, 'menu', ['top', 5], 'The field "menu" takes one of these: nowhere, footer, footer and menu.'],
+    [TAGS, 'name', [5, true], 'The field "name" takes a text.'],
+    [TEMPLATES, 'thumbnail', ['x', 99_999, { id: 99_999 }], 'A chosen file is gone.'],
+    [TEMPLATES, 'author', ['x', { connect: [{ documentId: 5 }] }], 'A chosen author is gone.'],
+  ])(
+    'a value that a field of %s cannot have is refused in its words: %s',
+    async (path, field, values, words) => {
+      for (const value of values) {
+        const { status, body } = await admin('POST', path, { title: 'Odd', name: 'Odd', [field]: value });
+
+        expect([value, status]).toEqual([value, 400]);
+        expect(body.error.message).toContain(words);
+        for (const { message } of body.error.details.errors ?? []) expect(message).toContain(words);
+      }
+    },
+  );
 });

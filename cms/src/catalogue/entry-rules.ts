@@ -191,13 +191,14 @@ function trimLinks(data: Data): void {
 }
 
 function checkPrice(price: unknown): void {
-  if (price === undefined || price === null || price === '') return;
-  const amount = Number(price);
+  if (price === undefined || price === null) return;
+  const isAmount = typeof price === 'number' || isText(price);
+  const amount = isAmount ? Number(price) : Number.NaN;
   const isWhole = Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
   if (amount === 0 || (isWhole && amount >= 0.01 && amount <= highestPrice)) return;
   refuseField(
     'price',
-    `The price ${price} cannot be shown. Enter 0 if it is free, or an amount from 0.01 to 1,000,000 with at most two decimals.`,
+    `${isAmount ? `The price ${price}` : 'This price'} cannot be shown. Enter 0 if it is free, or an amount from 0.01 to 1,000,000 with at most two decimals.`,
   );
 }
 
