@@ -78,7 +78,10 @@ export interface TextEditor {
   deleteFragment(): void;
   end(path: number[]): Point;
   insertData(data: DataTransfer): void;
+  insertFragment(blocks: object[]): void;
   insertNodes(nodes: object[], options: { at?: number[]; select?: boolean }): void;
+  /** Each line is a paragraph. */
+  insertTextData(data: DataTransfer): void;
   removeNodes(options: { at: number[] }): void;
   select(point: Point): void;
   splitNodes(options: { always: boolean; match: (node: unknown, path: number[]) => boolean }): void;

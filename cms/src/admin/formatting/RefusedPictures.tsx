@@ -1,7 +1,7 @@
 import { useNotification } from '@strapi/strapi/admin';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { OWN } from './paste.ts';
+import { readOwnCopy } from './own-copies.ts';
 
 const OF_DESCRIPTIONS = 'A description has no pictures. Add them to “screenshots”, or choose a “thumbnail”.';
 const OF_PAGES =
@@ -20,7 +20,8 @@ export function RefusedPictures(): null {
     const warn = (message: string) => toggleNotification({ type: 'warning', message, timeout: 10_000 });
     const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
       if (!clipboardData || !(target instanceof Element) || !target.closest('[data-slate-editor]')) return;
-      if (hasPicture(clipboardData)) warn(pathname.includes('/api::page.page') ? OF_PAGES : OF_DESCRIPTIONS);
+      const isPage = pathname.includes('/api::page.page');
+      if (losesPicture(clipboardData, isPage)) warn(isPage ? OF_PAGES : OF_DESCRIPTIONS);
     };
     // The browser would leave the form, or open the file beside it.
     const onDrag = (event: DragEvent) => {
@@ -42,8 +43,9 @@ export function RefusedPictures(): null {
 }
 
 /** Whether a paste has a picture that is left out. Tables of other programs come with a picture of themselves. */
-function hasPicture(data: DataTransfer): boolean {
-  if (data.types.includes(OWN)) return false;
+function losesPicture(data: DataTransfer, isPage: boolean): boolean {
+  const own = readOwnCopy(data, true);
+  if (own) return !isPage && own.some(({ type }) => type === 'image');
   const html = data.getData('text/html');
   return /<img\b/i.test(html) || (data.files.length > 0 && html === '');
 }

@@ -19,12 +19,12 @@ export function limitFormatting(app: StrapiApp): void {
   panel.injectComponent('editView', 'right-links', { name: 'pictures', Component: RefusedPictures });
 }
 
-/** All forms have the same blocks. The editor reads these properties whenever it is drawn. */
+/** All forms have the same blocks. The editor reads these properties whenever it is drawn. What adapts it comes after the plugin that makes links. */
 function limitBlock(name: string, block: TextBlock): TextBlock {
   const isAllowed = () => ofAllTexts.includes(name) || (ofPages.includes(name) && isOfPage());
-  const { isInBlocksSelector, snippets } = block;
+  const { isInBlocksSelector, snippets, plugin } = block;
   return Object.defineProperties(
-    { ...block, ...(name === 'paragraph' && { plugin: adaptEditor }) },
+    { ...block, ...(name === 'link' && plugin && { plugin: (editor) => adaptEditor(plugin(editor)) }) },
     {
       isInBlocksSelector: { get: () => isInBlocksSelector && isAllowed() },
       snippets: { get: () => (isAllowed() ? snippets : []) },
