@@ -15,7 +15,7 @@ import { addImportButton } from './import/ImportButton.tsx';
 import { withConfirmation, withWarnings } from './publish-warnings.tsx';
 import { addSchedules } from './schedules/add-schedules.ts';
 import { acceptPastedPictures, explainAddresses, pictureWords } from './pictures.ts';
-import { clearUnchosen, nameNewRelation, relationWords } from './relations.ts';
+import { clearUnchosen, connectNewRelation, nameNewRelation, relationWords } from './relations.ts';
 import { reviewActions } from './submissions/actions.tsx';
 import { keepUnsaved, unsavedWords } from './unsaved/keep-unsaved.ts';
 import { watchVersions } from './versions/watch-versions.ts';
@@ -61,6 +61,7 @@ export default {
       ...reviewActions,
       ...actions.filter(isForEditors).map(adaptAction),
       nameNewRelation,
+      connectNewRelation,
     ]);
     // Strapi gives the first bulk action, *Publish*, no type.
     addBulkAction(([publish, ...others]) =>
