@@ -17,6 +17,7 @@ import { addSchedules } from './schedules/add-schedules.ts';
 import { acceptPastedPictures, explainAddresses, pictureWords } from './pictures.ts';
 import { clearUnchosen, connectNewRelation, nameNewRelation, relationWords } from './relations.ts';
 import { reviewActions } from './submissions/actions.tsx';
+import { fitSwitches } from './switches.ts';
 import { keepUnsaved, unsavedWords } from './unsaved/keep-unsaved.ts';
 import { watchVersions } from './versions/watch-versions.ts';
 
@@ -75,6 +76,7 @@ export default {
     app.registerHook(columnsHook, drawColumns);
     fitLists(app);
     limitFormatting(app);
+    fitSwitches(app);
     clearUnchosen();
     acceptDecimalCommas();
     addSchedules(app);
