@@ -2,6 +2,7 @@ import { Typography } from '@strapi/design-system';
 import { type StrapiApp, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { createGlobalStyle } from 'styled-components';
 import type { EntryKind } from '../../../shared/kinds.ts';
 import { COLLECTION, findKindOf } from '../../catalogue/kinds.ts';
 import { getContentManager, type SidePanel } from '../actions.ts';
@@ -20,23 +21,42 @@ export function nameHiddenKinds(app: StrapiApp): void {
 
 function Notice() {
   const { slug = '' } = useParams<{ slug: string }>();
-  const sentences = useHidden(slug);
-  return sentences.length === 0 ? null : <Sentences sentences={sentences} />;
+  return <Sentences model={slug} sentences={useHidden(slug)} />;
 }
 
 const HiddenPanel: SidePanel = ({ model }) => {
   const sentences = useHidden(model);
-  return sentences.length === 0 ? null : { title: 'Not shown', content: <Sentences sentences={sentences} /> };
+  return sentences.length === 0
+    ? null
+    : { title: 'Not shown', content: <Sentences model={model} sentences={sentences} /> };
 };
 
-const Sentences = ({ sentences }: { sentences: string[] }) => (
-  <Typography tag="p" textColor="warning700">
-    {sentences.join(' ')}
-  </Typography>
-);
+function Sentences({ model, sentences }: { model: string; sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Typography tag="p" textColor="warning700">
+      {findKindOf(model) && <HiddenStates />}
+      {sentences.join(' ')}
+    </Typography>
+  );
+}
+
+/** The states of entries that visitors cannot see, in their list and form. A draft is not shown anyway. */
+const HiddenStates = createGlobalStyle`
+  [role='status']:is([aria-label='published'], [aria-label='modified']) {
+    background: ${({ theme }) => theme.colors.neutral150};
+    border-color: ${({ theme }) => theme.colors.neutral200};
+    > span {
+      color: ${({ theme }) => theme.colors.neutral700};
+      &::after {
+        content: ', not shown';
+      }
+    }
+  }
+`;
 
 /** A sentence for each kind that a document of the type is, or may contain, and visitors cannot see. */
-function useHidden(model: string): string[] {
+export function useHidden(model: string): string[] {
   const { get } = useFetchClient();
   const [hidden, setHidden] = useState<EntryKind[]>([]);
   const kind = findKindOf(model);

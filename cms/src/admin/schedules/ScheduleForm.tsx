@@ -3,6 +3,7 @@ import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ScheduleAction, Scheduled } from '../../schedules/shapes.ts';
+import { useHidden } from '../entries/hidden-kinds.tsx';
 import { ACTION_WORDS, describeDue, describeZone, proposeTime, toFieldValue } from './words.ts';
 
 interface Props {
@@ -23,6 +24,7 @@ export function ScheduleForm({ model, documentIds, actions, presentDue, onClose 
   const [time, setTime] = useState(toFieldValue(presentDue ? new Date(presentDue) : proposeTime()));
   const [fault, setFault] = useState('');
   const [warnings, setWarnings] = useState<string[]>();
+  const hidden = useHidden(model).join(' ');
   const at = new Date(time);
   const isTime = !Number.isNaN(at.getTime());
 
@@ -98,6 +100,7 @@ export function ScheduleForm({ model, documentIds, actions, presentDue, onClose 
             <Field.Hint />
             <Field.Error />
           </Field.Root>
+          {action === 'publish' && hidden && <Typography textColor="warning700">{hidden}</Typography>}
           <Typography textColor="neutral600" style={{ lineHeight: 1.5 }}>
             {documentIds.length > 1 && `The ${documentIds.length} entries go together, as one publish. `}
             {presentDue === undefined && 'Another time that is planned for this is replaced. '}
