@@ -41,7 +41,7 @@ async function drawPages(page: Page): Promise<void> {
 async function drawForm(page: Page): Promise<void> {
   await openPanel(page, gallery);
   await page.goto(`${gallery.cms.url}/admin/content-manager/single-types/api::gallery.gallery`);
-  await page.getByLabel('name', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
   await save(page, 'posters-settings');
 }
 
