@@ -4,8 +4,13 @@ import { dropUndrawn, overlays } from '../../stores/overlays.ts';
 import { island } from '../island.tsx';
 import { withWords } from '../../words/words.ts';
 
-/** Every page has this island. It is hydrated when the page first has something to draw over its content. */
-export const Overlays = island(() => (
+/**
+ * Every page has this island. It is hydrated when the page first has something to draw over its content. Pages are rendered
+ * without its parts, since these draw nothing yet.
+ */
+export const Overlays = island(() => (import.meta.env.SSR ? null : <Parts />));
+
+const Parts = () => (
   <>
     <Overlay of="question" load={loadConfirmation} yields />
     <Overlay of="interruption" load={loadSignInAgain} />
@@ -16,7 +21,7 @@ export const Overlays = island(() => (
     <Overlay of="liveBar" load={loadLiveBar} />
     <Overlay of="notices" load={loadNotices} stays />
   </>
-));
+);
 
 const loadConfirmation = async () => (await withWords(import('./Confirmation.tsx'))).Confirmation;
 const loadSignInAgain = async () => (await withWords(import('../sign-in/SignInAgain.tsx'))).SignInAgain;
