@@ -37,9 +37,12 @@ const getMean = (values: number[]): number =>
 const scaleAxis = (value: number): number => (value + widest) / (2 * widest);
 const toByte = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 255);
 
-/** How alike two pictures look, from 0 to 1. 0 when one of the looks is unknown. */
-export const compareLooks = (one: string | null, other: string | null): number =>
-  one && other ? compareBytes(Buffer.from(one, 'hex'), Buffer.from(other, 'hex')) : 0;
+/** Creates a function that says how alike another picture looks, from 0 to 1. 0 when one of the looks is unknown. */
+export function createLookComparison(look: string | null): (other: string | null) => number {
+  if (!look) return () => 0;
+  const bytes = Buffer.from(look, 'hex');
+  return (other) => (other ? compareBytes(bytes, Buffer.from(other, 'hex')) : 0);
+}
 
 /** Called more than a hundred times for the page of an entry, so it creates no arrays. */
 function compareBytes(one: Buffer, other: Buffer): number {

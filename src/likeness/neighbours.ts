@@ -1,7 +1,7 @@
 // Which entries are the nearest to an entry: by the lookups that they share, the rare ones first, and by their look.
 
 import { facets, type LookupType } from '../../cms/shared/facets.ts';
-import { compareLooks } from './look.ts';
+import { createLookComparison } from './look.ts';
 
 /** How much a shared lookup of each facet counts. A facet that is not listed does not count. */
 const weights: Partial<Record<LookupType, number>> = {
@@ -52,10 +52,11 @@ export function findNeighbours(look: string | null, rings: readonly Ring[]): Nei
       else shared.set(member.entry, { member, rings: [ring] });
     }
   }
+  const compareWith = createLookComparison(look);
   const scored = [...shared.values()].map(({ member, rings: common }) => ({
     member,
     rings: common,
-    score: scoreRings(common) + lookWeight * compareLooks(look, member.look),
+    score: scoreRings(common) + lookWeight * compareWith(member.look),
   }));
   scored.sort((one, other) => other.score - one.score || one.member.at - other.member.at);
   const enough = (scored[0]?.score ?? 0) * least;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { compareLooks, encodeLook, placeLook, sampleSize } from '../../src/likeness/look.ts';
+import { createLookComparison, encodeLook, placeLook, sampleSize } from '../../src/likeness/look.ts';
 import { readLook } from '../../src/likeness/read-look.ts';
 
 const { width, height } = sampleSize;
@@ -27,14 +27,16 @@ const lightBelow = lookOf((_, y) => (y < height / 2 ? [20, 20, 20] : [250, 250, 
 test('a look is fifteen bytes, and every picture looks most like itself', () => {
   for (const look of [red, darkRed, blue, lightAbove, lightBelow]) {
     expect(look).toMatch(/^[0-9a-f]{30}$/);
-    expect(compareLooks(look, look)).toBe(1);
+    expect(createLookComparison(look)(look)).toBe(1);
   }
 });
 
 test('pictures of close colours look more alike than others, and so do those of one composition', () => {
-  expect(compareLooks(red, darkRed)).toBeGreaterThan(compareLooks(red, blue));
-  expect(compareLooks(lightAbove, lightAbove)).toBeGreaterThan(compareLooks(lightAbove, lightBelow));
-  expect(compareLooks(red, null)).toBe(0);
+  expect(createLookComparison(red)(darkRed)).toBeGreaterThan(createLookComparison(red)(blue));
+  expect(createLookComparison(lightAbove)(lightAbove)).toBeGreaterThan(
+    createLookComparison(lightAbove)(lightBelow),
+  );
+  expect(createLookComparison(red)(null)).toBe(0);
 });
 
 test('close colours have close places, all below 2^16', () => {
@@ -55,7 +57,7 @@ test('the look of a file is that of its pixels, whatever its size; a damaged fil
     .toFile(file);
   await writeFile(join(folder, 'damaged.png'), 'no picture');
 
-  expect(compareLooks((await readLook(file)) ?? null, red)).toBeGreaterThan(0.95);
+  expect(createLookComparison((await readLook(file)) ?? null)(red)).toBeGreaterThan(0.95);
   expect(await readLook(join(folder, 'damaged.png'))).toBeUndefined();
   expect(await readLook(join(folder, 'missing.png'))).toBeUndefined();
   await rm(folder, { recursive: true });
