@@ -45,14 +45,12 @@ export async function measureWall(gallery: BenchGallery): Promise<Figure[]> {
     const before = await readMemory(renderers);
     await showAll(page, gallery.templates);
 
-    const stopWatching = watchMemory(renderers);
-    const { intervals, filled } = await scrollThrough(page, client);
-    const memory = await stopWatching();
+    const { intervals, filled, memory } = await scrollThrough(page, client, renderers);
     const heap = await readHeap(client);
     const after = await readMemory(renderers);
 
     await showPlainPage(page);
-    const plain = await scrollThrough(page, client);
+    const plain = await scrollThrough(page, client, renderers);
     return [
       figure('exhibits', gallery.templates, ''),
       figure('cards in the document at most', filled, ''),
@@ -64,9 +62,14 @@ export async function measureWall(gallery: BenchGallery): Promise<Figure[]> {
       figure('longest frame', Math.max(...intervals), 'ms'),
       figure('frame, p99', getPercentile(intervals, 0.99), 'ms'),
       figure('scripts and their objects', heap / 1e6, 'MB'),
-      ...Object.entries({ 'with its first exhibits': before, 'at most': memory, 'without garbage': after })
+      ...Object.entries({
+        'the page with its first exhibits': before,
+        'the page at most': memory,
+        'the page without garbage': after,
+        'the plain page at most': plain.memory,
+      })
         .filter(([, values]) => values.length > 0)
-        .map(([name, values]) => figure(`memory of the page ${name}`, Math.max(...values) / 1e6, 'MB')),
+        .map(([name, values]) => figure(`memory of ${name}`, Math.max(...values) / 1e6, 'MB')),
     ];
   } finally {
     await browser.close();
@@ -111,11 +114,16 @@ async function showPlainPage(page: Page): Promise<void> {
 const countDropped = (intervals: readonly number[]): number =>
   intervals.reduce((sum, time) => sum + Math.max(0, Math.round(time / frame) - 1), 0);
 
-/** Scrolls to the end. `intervals`: milliseconds from each frame to the next. `filled`: the most cards that were no empty frames. */
+/**
+ * Scrolls to the end. `intervals`: milliseconds from each frame to the next. `filled`: the most cards that were no empty frames.
+ * `memory`: that of the processes meanwhile, as from `watchMemory`.
+ */
 async function scrollThrough(
   page: Page,
   client: CDPSession,
-): Promise<{ intervals: number[]; filled: number }> {
+  processes: readonly number[],
+): Promise<{ intervals: number[]; filled: number; memory: number[] }> {
+  const stopWatching = watchMemory(processes);
   await page.evaluate(() => {
     const watched = { intervals: [] as number[], filled: 0, before: performance.now() };
     const next = (now: number) => {
@@ -138,7 +146,8 @@ async function scrollThrough(
       gestureSourceType: 'mouse',
       preventFling: true,
     });
-  return page.evaluate(() => Reflect.get(globalThis, 'watched'));
+  const watched = await page.evaluate(() => Reflect.get(globalThis, 'watched'));
+  return { ...watched, memory: await stopWatching() };
 }
 
 /** The ids of the processes that draw pages. */
