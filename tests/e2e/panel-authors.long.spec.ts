@@ -32,6 +32,7 @@ test('an editor makes an author while crediting an entry, types a price with a c
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved document')).toBeVisible();
   await expect(page.getByText('An error occurred')).toHaveCount(0);
+  await expect(form.getByText('Edit a relation')).toBeVisible();
   await page.getByRole('button', { name: 'Close modal' }).click();
 
   await page.getByLabel(/^price/).fill('12,50');
@@ -57,4 +58,37 @@ test('an editor makes an author while crediting an entry, types a price with a c
   await expect.poll(readAuthor).toContain('Two people in one room.');
   await page.goto(`${url}/authors/Studio%20Ember`);
   await expect(page.getByText('Two people in one room.')).toBeVisible();
+});
+
+test('a new entry is credited to an author, and has the tags, that are made in its form', async ({
+  page,
+  gallery,
+}) => {
+  await openPanel(page, gallery, await createAccount(await signInAdmin(gallery.cms), 'Editor', 'Bea'));
+  await page.goto(`${gallery.cms.url}${TEMPLATES}/create`);
+  await page.getByLabel(/^title/).fill('Kindling');
+  const form = page.getByRole('dialog');
+  const makeIn = async (field: RegExp, name: string) => {
+    await page.getByLabel(field).click();
+    await page.getByLabel(field).fill(name);
+    await page.getByText('Create a relation').last().click();
+    await expect(form.getByLabel(/^name/)).toHaveValue(name);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Edit a relation')).toBeVisible();
+    await page.getByRole('button', { name: 'Close modal' }).click();
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  };
+
+  await makeIn(/^author/, 'Studio Tinder');
+  await makeIn(/^tags/, 'Sparks');
+  await makeIn(/^tags/, 'Glow');
+  await expect(
+    page.frameLocator('[title="The page as it will look"]').getByText('Studio Tinder'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved document').last()).toBeVisible();
+  await page.reload();
+
+  for (const name of ['Studio Tinder', 'Sparks', 'Glow'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 });

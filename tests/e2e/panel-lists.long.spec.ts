@@ -59,6 +59,22 @@ test('the panel says that visitors see nothing of a kind that is switched off', 
     await page.goto(`${gallery.cms.url}${TYPES}/api::${place}`);
     await expect(page.getByText(sentence)).toBeVisible();
   }
+  const readState = () =>
+    page
+      .getByRole('status', { name: 'published', exact: true })
+      .first()
+      .evaluate((state) => getComputedStyle(state.firstElementChild ?? state, '::after').content);
+  await page.goto(`${gallery.cms.url}${TYPES}/api::inspiration.inspiration`);
+  await expect.poll(readState).toBe('", not shown"');
+  await page.getByRole('row').nth(1).click();
+  await expect(page.getByText(sentence)).toBeVisible();
+  expect(await readState()).toBe('", not shown"');
+  await page.getByRole('button', { name: 'Schedule …' }).click();
+  await expect(page.getByRole('dialog').getByText(sentence)).toBeVisible();
+  await page.getByRole('radio', { name: 'Unpublish' }).click();
+  await expect(page.getByRole('dialog').getByText(sentence)).toBeHidden();
+  await page.goto(`${gallery.cms.url}${TEMPLATES}`);
+  await expect.poll(readState).toBe('none');
   await page.goto(`${gallery.cms.url}${TEMPLATES}/create`);
   await expect(page.getByLabel(/^title/)).toBeVisible();
   await expect(page.getByText(sentence)).toHaveCount(0);

@@ -121,6 +121,81 @@ test('a text of the gallery keeps headings and quotes, and says where its pictur
   await expect(editor).toHaveText(/^(Drag)?Before$/);
 });
 
+test('what is copied in the editor of a page can be saved as a description, wherever it is pasted', async ({
+  page,
+  gallery,
+}) => {
+  const admin = await signInAdmin(gallery.cms);
+  const templates = createContent(admin, 'api::template.template');
+  const text = (words: string, marks = {}) => ({ type: 'text', text: words, ...marks });
+  const paragraph = (...children: object[]) => ({ type: 'paragraph', children });
+  const list = (...words: string[]) => ({
+    type: 'list',
+    format: 'unordered',
+    children: words.map((word) => ({ type: 'list-item', children: [text(word)] })),
+  });
+  const content = [
+    { type: 'heading', level: 2, children: [text('Head')] },
+    { type: 'quote', children: [text('Quoted')] },
+    list('one', 'two'),
+  ];
+  const source = await createContent(admin, 'api::page.page').create({ title: 'Copied', content });
+  const pasted = [paragraph(text('Head', { bold: true })), paragraph(text('Quoted')), list('one', 'two')];
+  await openPanel(page, gallery);
+  const editor = findEditor(page);
+  const copy = async (model: string, documentId: string) => {
+    await page.goto(`${gallery.cms.url}${TYPES}/${model}/${documentId}`);
+    await editor.click();
+    await page.keyboard.press('Control+a');
+    await expect(async () => {
+      await page.keyboard.press('Control+c');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('two');
+    }).toPass();
+  };
+  const pasteInto = async (description: object[]) => {
+    const draft = await templates.create({ title: 'Taker', price: 0, rich_description: description });
+    await page.goto(`${gallery.cms.url}${TYPES}/api::template.template/${draft.documentId}`);
+    await editor.getByText('Before').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('!');
+    await expect(editor).toContainText('!');
+    await page.keyboard.press('Control+v');
+    await expect(editor).toContainText('two');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved document')).toBeVisible();
+    const saved = (await templates.list()).find(({ documentId }) => documentId === draft.documentId);
+    return [draft.documentId, saved?.['rich_description']] as const;
+  };
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  await copy('api::page.page', source.documentId);
+  const [ofParagraph, afterParagraph] = await pasteInto([paragraph(text('Before'))]);
+  expect(afterParagraph).toEqual([paragraph(text('Before!')), ...pasted]);
+  const [, afterList] = await pasteInto([list('Before')]);
+  expect(afterList).toEqual([list('Before!'), ...pasted]);
+  await copy('api::template.template', ofParagraph);
+  const [, afterAll] = await pasteInto([list('Before')]);
+  expect(afterAll).toEqual([list('Before!'), paragraph(text('Before!')), ...pasted]);
+});
+
+test('a text that begins like an address is pasted as words', async ({ page, gallery }) => {
+  const templates = createContent(await signInAdmin(gallery.cms), 'api::template.template');
+  const { documentId } = await templates.create({ title: 'Caller', price: 0 });
+  await openPanel(page, gallery);
+  await page.goto(`${gallery.cms.url}${TYPES}/api::template.template/${documentId}`);
+  const editor = findEditor(page);
+  await editor.click();
+
+  for (const words of ['Tel: 030 1234', ' mailto:a@b.example', ' ftp://b.example/file'])
+    await paste(page, '', words);
+  await paste(page, '', 'https://b.example/kept');
+  await expect(editor.getByRole('link')).toHaveText('https://b.example/kept');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page.getByText('Saved document')).toBeVisible();
+  await expect(editor).toContainText('Tel: 030 1234 mailto:a@b.example ftp://b.example/file');
+});
+
 test('a picture that is dropped onto a form opens nowhere, and the panel says where it belongs', async ({
   page,
   gallery,

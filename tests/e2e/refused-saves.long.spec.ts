@@ -61,12 +61,22 @@ test('a save without a network loses nothing that was typed', async ({ page, con
 
   await expect(page.getByText('What you have typed is still here.').first()).toBeVisible();
   await expect(page.getByLabel(/^title/)).toHaveValue('Unreached once');
+  await page.getByLabel(/^title/).fill('Unreached twice');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel(/^features/).fill('Typed after both.');
   const isRead = page.waitForResponse(/api::template\.template\/\w+\?/);
   await context.setOffline(false);
   await (await isRead).finished();
-  await expect(page.getByLabel(/^title/)).toHaveValue('Unreached once');
+  await page.getByLabel(/^name/).fill('Unreached at last');
+  await expect(page.getByLabel(/^title/)).toHaveValue('Unreached twice');
+  await expect(page.getByLabel(/^features/)).toHaveValue('Typed after both.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved document')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/^title/)).toHaveValue('Unreached twice');
+  await expect(page.getByLabel(/^name/)).toHaveValue('Unreached at last');
 });
 
 test('the reason of a rejection stays when the CMS refuses it or cannot be reached', async ({

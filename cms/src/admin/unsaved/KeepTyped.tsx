@@ -34,8 +34,9 @@ export function KeepTyped(): null {
 }
 
 /**
- * The panel's form takes what it sends for saved, and takes that back when the CMS refuses: it resets itself each time. So what was
- * typed before is put back after each reset, until the user changes something or saves again.
+ * The panel's form takes what it sends for saved, and takes that back when the CMS refuses: it resets itself each time, and again
+ * when the entry has been read anew, which may take until a database is back. So what was typed is put back after each reset, until
+ * it is accepted or the user discards it.
  */
 function useKeptOnRefusal(): { readonly current: Kept } {
   const isSubmitting = useForm('KeepTyped', (form) => form.isSubmitting);
@@ -53,12 +54,18 @@ function useKeptOnRefusal(): { readonly current: Kept } {
       if (fault === 'refused') isRefused.current = true;
     });
   }, [isSubmitting]);
+  useEffect(
+    () =>
+      onFault((fault) => {
+        if (fault === 'discarded') isRefused.current = false;
+      }),
+    [],
+  );
   useEffect(() => {
     if (isSubmitting) return;
     const typed = kept.current.values;
     const isReset = isRefused.current && kept.current.initialValues !== initialValues;
     if (isReset) setValues(typed);
-    else if (!isSame(values, typed)) isRefused.current = false;
     kept.current = { initialValues, values: isReset ? typed : values };
   }, [isSubmitting, initialValues, values, setValues]);
   return kept;

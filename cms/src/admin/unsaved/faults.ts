@@ -1,7 +1,10 @@
 import { parseWrite } from '../versions/guard-writes.ts';
 
-/** `refused`: the CMS has refused a save, or has not answered it. `signed-out`: the session of the user has ended. */
-export type Fault = 'refused' | 'signed-out';
+/**
+ * `refused`: the CMS has refused what was typed, or has not answered. `discarded`: the user has given up all changes of an entry.
+ * `signed-out`: the session of the user has ended.
+ */
+export type Fault = 'refused' | 'discarded' | 'signed-out';
 
 const listeners = new Set<(fault: Fault) => void>();
 
@@ -35,7 +38,8 @@ export function tellOfOtherTabs(window: Window): void {
 function findFault(url: string, init: RequestInit | undefined, { ok, status }: Response): Fault | undefined {
   // After a call with status 401, the panel asks for a new token. It says that the session has ended when it gets none.
   if (status === 401 && url.includes('/admin/access-token')) return 'signed-out';
+  const write = parseWrite(url, init);
+  if (ok) return write?.kind === 'discard' ? 'discarded' : undefined;
   // Of a conflict, the user has been told.
-  const isRefused = !ok && status !== 409 && parseWrite(url, init)?.kind === 'save';
-  return isRefused ? 'refused' : undefined;
+  return write?.values && status !== 409 ? 'refused' : undefined;
 }
