@@ -45,6 +45,18 @@ describe.each(databases)('authors on $database', ({ programs }) => {
     return records.get(`author ${documentId}`) as AuthorRecord | undefined;
   }
 
+  it('are credited as soon as the panel has made them, with their documentId as their id', async () => {
+    const { documentId } = await authors.create({ username: 'Made in a form' });
+    const entry = await templates.create({ title: 'Edited', price: 0 });
+
+    const connect = [{ id: documentId, documentId, isTemporary: true }];
+    const place = `/content-manager/collection-types/api::template.template/${entry.documentId}`;
+    const { status } = await editor('PUT', place, { author: { connect } });
+
+    expect(status).toBe(200);
+    expect((await editor('GET', place)).body.data.author).toMatchObject({ count: 1 });
+  });
+
   it('are sent to sites with their link and text, which no public list shows', async () => {
     const link = 'https://studio.example/';
     const author = await authors.create({ username: 'Studio Ember', link: ` ${link}`, text: 'Two people.' });

@@ -32,7 +32,10 @@ export default function requireBoundedBody(
   if (route.path.startsWith('/uid/')) checkSource(strapi, body);
 }
 
-/** Whatever the body connects or disconnects. Strapi takes a text for the id of a row when it is a number in any spelling. */
+/**
+ * Whatever the body connects or disconnects. Strapi takes a text for the id of a row when it is a number in any spelling. The panel
+ * sends the documentId of a document that it has just made as its id, too.
+ */
 function checkReferences(strapi: Core.Strapi, model: string, body: Record<string, unknown>): void {
   const attributes = strapi.contentTypes[model as UID.ContentType]?.attributes ?? {};
   for (const [field, { type }] of Object.entries(attributes)) {
@@ -40,8 +43,9 @@ function checkReferences(strapi: Core.Strapi, model: string, body: Record<string
     const value = body[field];
     const { connect, disconnect, set } = Object(value);
     for (const one of listValues(value, connect, disconnect, set)) {
-      const isDocument = typeof one === 'string' && Number.isNaN(Number(one));
       const id = typeof one === 'object' ? Object(one).id : one;
+      const isMade = type === 'relation' && Object(one).documentId === id;
+      const isDocument = (isMade || typeof one === 'string') && Number.isNaN(Number(id));
       if (!isDocument && id !== undefined && id !== null && !isRowId(id))
         throw new errors.ValidationError(
           `The field "${field}" names an id that no document can have. Choose again, and save once more.`,
