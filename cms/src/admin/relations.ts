@@ -112,12 +112,13 @@ function useNewRelation({ model, documentId }: EditProps): null {
 /** A document that is chosen in a field, as Strapi keeps it until the form is saved. Its key is where it stands among the others. */
 interface Connected {
   id: unknown;
+  apiData: { id: unknown; documentId: string; isTemporary: boolean };
   __temp_key__: string;
 }
 
 const toConnected = ({ id, documentId, ...document }: LoadedDocument, last?: Connected): Connected => ({
   ...document,
   id,
-  ...{ apiData: { id, documentId, isTemporary: true } },
+  apiData: { id, documentId, isTemporary: true },
   __temp_key__: last ? `${last.__temp_key__}V` : 'a0',
 });
